@@ -34,7 +34,10 @@ const [server, browser] = await Promise.all([
   serveLab({ root: `${ROOT}test/e2e/preview-lab`, outDir: `${ROOT}.cache/preview-lab`, isKept: true }),
   startBrowser(['--hide-scrollbars']),
 ])
-const context = await browser.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+const context = await browser.browser.newContext({
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+})
 const page = await context.newPage()
 const measured: MeasuredFault[] = []
 const inTemplates: string[] = []
@@ -44,7 +47,8 @@ const looks: number[] = []
 try {
   await page.goto(server.origin)
   await page.addStyleTag({
-    content: 'body { margin: 0 } #stage, iframe { display: block; width: 100vw !important; height: 100vh !important }',
+    content:
+      'body { margin: 0 } #stage, iframe { display: block; width: 100vw !important; height: 100vh !important }',
   })
   for (const template of templates) {
     const lab = await openLab(page, server)
@@ -53,9 +57,12 @@ try {
     const { looked, milliseconds } = await lookInLab(lab, textsOf(template))
     starts.push(alone)
     looks.push(milliseconds)
-    const found = looked === null ? ['not looked at'] : looked.findings.map(({ rule, element }) => `${rule} ${element}`)
+    const found =
+      looked === null ? ['not looked at'] : looked.findings.map(({ rule, element }) => `${rule} ${element}`)
     inTemplates.push(...found.map((one) => `${template.id}: ${one}`))
-    console.log(`${template.id.padEnd(12)} as it is: ${found.length} findings, ${Math.round(milliseconds)} ms, without a look ${Math.round(alone)} ms ${found.join('; ')}`)
+    console.log(
+      `${template.id.padEnd(12)} as it is: ${found.length} findings, ${Math.round(milliseconds)} ms, without a look ${Math.round(alone)} ms ${found.join('; ')}`,
+    )
   }
   for (let at = 0; at < wanted; at += 1) await measure(at)
 } finally {
@@ -107,7 +114,8 @@ function report(): void {
     medianStartWithLook: median(looks),
   }
   console.log(JSON.stringify(summary))
-  const isGood = found >= measured.length * LEAST && moved === 0 && mended === offered && inTemplates.length === 0
+  const isGood =
+    found >= measured.length * LEAST && moved === 0 && mended === offered && inTemplates.length === 0
   if (!isGood || measured.length === 0) process.exitCode = 1
 }
 
@@ -122,5 +130,7 @@ function changesTo({ files }: TemplateFolder): Record<string, string | null> {
 }
 
 function textsOf({ files }: TemplateFolder): Record<string, string> {
-  return Object.fromEntries([...files].flatMap(([path, file]) => (file.isBinary === true ? [] : [[path, file.content]])))
+  return Object.fromEntries(
+    [...files].flatMap(([path, file]) => (file.isBinary === true ? [] : [[path, file.content]])),
+  )
 }

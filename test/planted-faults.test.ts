@@ -41,7 +41,8 @@ describe('26.4 planted faults', () => {
   it('26.4 are of more than ten kinds, and each template has a place for every one', () => {
     expect(new Set(KINDS.map(({ rule }) => rule)).size).toBeGreaterThan(10)
     for (const template of templates)
-      for (const kind of KINDS) expect([template.id, kind.kind, plantFault(template, kind)]).not.toContain(null)
+      for (const kind of KINDS)
+        expect([template.id, kind.kind, plantFault(template, kind)]).not.toContain(null)
   })
 
   it.each(KINDS)('26.4 $kind: mended where it is certain, and nothing but it', (kind) => {
@@ -54,7 +55,10 @@ describe('26.4 planted faults', () => {
     const column = file === 'index.html' ? written.indexOf(before) + 1 : start + 1
     const tag = /^<([a-z\d]+)/.exec(written.slice(column - 1))?.[1] ?? ''
     const { texts } = mend({
-      files: new Map([...[...blog.files].map(([path, { content }]) => [path, content] as const), [file, text]]),
+      files: new Map([
+        ...[...blog.files].map(([path, { content }]) => [path, content] as const),
+        [file, text],
+      ]),
       locked: new Set(),
       faults: [
         {
@@ -71,7 +75,8 @@ describe('26.4 planted faults', () => {
       ],
     })
     const [from, to] = MENDED[kind.kind] ?? ['', '']
-    const mended = kind.kind === 'a language with a low line' ? text.replace('en_US', 'en-US') : text.replace(from, to)
+    const mended =
+      kind.kind === 'a language with a low line' ? text.replace('en_US', 'en-US') : text.replace(from, to)
     expect(texts.get(file as never) ?? text).toBe(mended)
   })
 })

@@ -84,6 +84,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/preview/frame',
   'src/preview/host',
   'src/preview/host/flows',
+  'src/preview/host/look',
   'src/preview/host/site',
   'src/preview/host/tools',
   'src/preview/host/trial',

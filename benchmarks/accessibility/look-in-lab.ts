@@ -1,10 +1,11 @@
 /** An app in the preview lab, looked at as its versions are. */
-import type { OpenLab } from '../../test/e2e/preview-lab/lab-page.ts'
+
 import { filePath } from '../../src/core/files/file-path.ts'
 import { textFile } from '../../src/core/files/project-file.ts'
 import type { Flow } from '../../src/core/flows/flow-schema.ts'
 import { healthOf, type LookedAt } from '../../src/core/health/health-of.ts'
 import type { PageLook } from '../../src/core/health/page-look.ts'
+import type { OpenLab } from '../../test/e2e/preview-lab/lab-page.ts'
 
 const FIRST_SCREEN: Flow = {
   lathe: 'flow',
@@ -22,14 +23,19 @@ export interface LabLook {
 }
 
 /** @param texts of the project, by path */
-export async function lookInLab({ page }: OpenLab, texts: Readonly<Record<string, string>>): Promise<LabLook> {
+export async function lookInLab(
+  { page }: OpenLab,
+  texts: Readonly<Record<string, string>>,
+): Promise<LabLook> {
   const { looks, milliseconds } = await page.evaluate(async (flow) => {
     const looks: PageLook[] = []
     const began = performance.now()
     await window.lab.flows().look(flow, 0, (look) => looks.push(look))
     return { looks, milliseconds: performance.now() - began }
   }, FIRST_SCREEN)
-  const files = new Map(Object.entries(texts).map(([path, text]) => [filePath(path), textFile(filePath(path), text)]))
+  const files = new Map(
+    Object.entries(texts).map(([path, text]) => [filePath(path), textFile(filePath(path), text)]),
+  )
   return { looked: healthOf(looks, files), milliseconds }
 }
 

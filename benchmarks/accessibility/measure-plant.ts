@@ -55,5 +55,7 @@ export async function measureFault(
 async function pictureOf(page: Page, frame: Frame): Promise<Buffer> {
   await frame.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  return page.locator('#stage iframe').screenshot({ animations: 'disabled', caret: 'hide', mask: [frame.locator(`[${PLANTED}]`)] })
+  return page
+    .locator('#stage iframe')
+    .screenshot({ animations: 'disabled', caret: 'hide', mask: [frame.locator(`[${PLANTED}]`)] })
 }

@@ -59,7 +59,11 @@ function withFields(fields: readonly string[]): string {
   return `export default function App() {\n  console.error('The letters could not be read: there is no file of that name.')\n  return (\n    <main className="p-8 text-xl">\n      <h1>Letters</h1>\n      ${fields.join('\n      ')}\n    </main>\n  )\n}\n`
 }
 
-const showHealth = ({ page }: Stage) => page.getByRole('button', { name: /^Accessibility: / }).last().click()
+const showHealth = ({ page }: Stage) =>
+  page
+    .getByRole('button', { name: /^Accessibility: / })
+    .last()
+    .click()
 
 const showTries = ({ page }: Stage) => page.getByRole('button', { name: /by the model/ }).click()
 
@@ -176,7 +180,10 @@ export const ANSWER_SCREENS: readonly Screen[] = [
       for (const fields of [FIELDS, FIELDS.slice(1)]) {
         await stage.session.send('Add a form for letters')
         await model.reply(answer('A form for letters.', { 'src/App.tsx': withFields(fields) }))
-        await stage.page.getByRole('button', { name: /^Accessibility: / }).last().waitFor()
+        await stage.page
+          .getByRole('button', { name: /^Accessibility: / })
+          .last()
+          .waitFor()
       }
       await showHealth(stage)
     },

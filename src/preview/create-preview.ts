@@ -335,7 +335,13 @@ function isOfFlows(message: AppMessage): message is FlowsMessage {
   return FLOW_ANSWERS.has(message.type)
 }
 
-const FLOW_ANSWERS = new Set(['flow-step', 'flow-checks', 'recording-ended', 'flow-step-done', 'flow-page-looked-at'])
+const FLOW_ANSWERS = new Set([
+  'flow-step',
+  'flow-checks',
+  'recording-ended',
+  'flow-step-done',
+  'flow-page-looked-at',
+])
 
 function isDifferent(before: FileSystem, after: FileSystem): boolean {
   const { changed, removed } = diffFileSystems(before, after)

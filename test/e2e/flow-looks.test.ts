@@ -41,7 +41,11 @@ const FLOW: Flow = {
   seed: 7,
   steps: [
     { do: 'open', route: '/', checks: [] },
-    { do: 'click', target: { by: 'role', role: 'button', name: 'More' }, checks: [{ check: 'seen', text: '1764000000000' }] },
+    {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'More' },
+      checks: [{ check: 'seen', text: '1764000000000' }],
+    },
     { do: 'reload', checks: [] },
   ],
 }
@@ -81,7 +85,11 @@ describe('a version that is looked at', () => {
     ])
     expect(healthOfApp(looks, APP)?.findings[0]).toMatchObject({ level: 2 })
     // Only the state behind the click has the field.
-    expect(looks.map(({ faults }) => faults?.some(({ rule }) => rule === 'label'))).toEqual([false, true, false])
+    expect(looks.map(({ faults }) => faults?.some(({ rule }) => rule === 'label'))).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('26.5 tells what the app said and asked for in vain, and its size, and nothing of what looking takes', async () => {
@@ -99,7 +107,10 @@ describe('a version that is looked at', () => {
 
   it('26.4 a page that is too large is not looked at, and its flow goes on', async () => {
     const lab = await open()
-    const large = APP.replace('<p>{now}</p>', '{Array.from({ length: 6_500 }, (_, at) => <i key={at} />)}<p>{now}</p>')
+    const large = APP.replace(
+      '<p>{now}</p>',
+      '{Array.from({ length: 6_500 }, (_, at) => <i key={at} />)}<p>{now}</p>',
+    )
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': large })
     const { looks, result } = await look(lab, FLOW, 0)
     expect(result).toMatchObject({ status: 'passed' })

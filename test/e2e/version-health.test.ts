@@ -16,7 +16,9 @@ ${fields}
   </main>
 }
 `
-const FIRST = app('    <button><i /></button>\n    <input placeholder="Your name" />\n    <img src="/a.svg" />')
+const FIRST = app(
+  '    <button><i /></button>\n    <input placeholder="Your name" />\n    <img src="/a.svg" />',
+)
 const SECOND = app('    <button><i /></button>\n    <input placeholder="Your name" />')
 
 it('26.4 the card says the findings before and after, opens their line, and mends what is certain as one revision', async () => {

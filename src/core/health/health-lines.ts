@@ -89,7 +89,5 @@ function code(before: VersionHealth | null, after: VersionHealth): HealthLine | 
 }
 
 function kilobytes(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.round(bytes / 1000)} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -70,7 +70,13 @@ describe('looks at the states of a version, together', () => {
 
   it('26.5 the same line of the console counts once, and what an app says without end is cut', () => {
     const many = Array.from({ length: 50 }, (_, at) => `${at} ${'word '.repeat(200)}`)
-    const looked = healthOf([{ ...LOOK, errors: ['Broken', ...many] }, { ...LOOK, errors: ['Broken'] }], FILES)
+    const looked = healthOf(
+      [
+        { ...LOOK, errors: ['Broken', ...many] },
+        { ...LOOK, errors: ['Broken'] },
+      ],
+      FILES,
+    )
     expect(looked?.health.errors).toHaveLength(10)
     expect(looked?.health.errors[0]).toBe('Broken')
     expect(looked?.health.errors[1]?.length).toBeLessThanOrEqual(200)
@@ -89,7 +95,11 @@ describe('looks at the states of a version, together', () => {
       { ...LOOK, longestTask: 80.4, layoutShift: 0.2, codeBytes: 5000 },
       { ...LOOK, longestTask: 20, layoutShift: 0.01, codeBytes: 9000 },
     ]
-    expect(healthOf(looks, FILES)?.health).toMatchObject({ longestTask: 80, layoutShift: 0.2, codeBytes: 9000 })
+    expect(healthOf(looks, FILES)?.health).toMatchObject({
+      longestTask: 80,
+      layoutShift: 0.2,
+      codeBytes: 9000,
+    })
   })
 })
 
@@ -121,7 +131,9 @@ describe('lines of a version’s health', () => {
     expect(texts(slow, { longestTask: 499 })).toEqual([])
     expect(texts(slow, { longestTask: 790 })).toEqual([])
     expect(texts(slow, { longestTask: 800 })).toEqual(['! Longest task: 400 ms → 800 ms'])
-    expect(texts({ ...HEALTH, longestTask: 900 }, { longestTask: 100 })).toEqual(['Longest task: 900 ms → 100 ms'])
+    expect(texts({ ...HEALTH, longestTask: 900 }, { longestTask: 100 })).toEqual([
+      'Longest task: 900 ms → 100 ms',
+    ])
     expect(texts(HEALTH, { layoutShift: 0.09 })).toEqual([])
     expect(texts(HEALTH, { layoutShift: 0.25 })).toEqual(['! Layout shift: 0.00 → 0.25'])
     expect(texts({ ...HEALTH, layoutShift: 0.22 }, { layoutShift: 0.25 })).toEqual([])

@@ -283,8 +283,16 @@ function foldersOf(files: FileSystem): Folder {
 }
 
 /** The same files make the same tree, in whatever order they came. */
-function savedHealth({ faults, errors, failed, ...health }: VersionHealth): NonNullable<MessageNode['health']> {
-  const places = faults.map(({ place, ...fault }) => ({ ...fault, place: place === null ? null : { ...place } }))
+function savedHealth({
+  faults,
+  errors,
+  failed,
+  ...health
+}: VersionHealth): NonNullable<MessageNode['health']> {
+  const places = faults.map(({ place, ...fault }) => ({
+    ...fault,
+    place: place === null ? null : { ...place },
+  }))
   return { ...health, faults: places, errors: [...errors], failed: [...failed] }
 }
 

@@ -37,7 +37,7 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
   const isReplayed = name.startsWith(`${FLOW_FRAME}:`)
   const isTrial = isDrawn || isReplayed || name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage(!name.endsWith(':on')) : null
-  const flow = isReplayed ? await openFlow(name) : null
+  const { flow, look } = isReplayed ? await openFlow(name) : { flow: null, look: null }
   const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
   // The start is what a picture is taken of, and what is looked at: libraries are read while the project is compiled.
   if (isDrawn && location.pathname === '/') {
@@ -52,6 +52,7 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
     trial,
     drawing,
     flow,
+    look,
     backend: { url: location.origin, key: appKey ?? '' },
   }).start()
 }
@@ -62,7 +63,7 @@ async function openFlow(name: string) {
   const [{ FlowPage }, { takeSnapshot }, look] = await Promise.all([
     import('./flows/flow-page.ts'),
     import('./tools/snapshot.ts'),
-    looks ? import('./flows/flow-look.ts').then(({ FlowLook }) => new FlowLook()) : null,
+    looks ? import('./look/flow-look.ts').then(({ FlowLook }) => new FlowLook()) : null,
   ])
-  return new FlowPage(name, () => takeSnapshot('#fff'), look)
+  return { flow: new FlowPage(name, () => takeSnapshot('#fff')), look }
 }

@@ -10,7 +10,12 @@ const PATH = 'src/App.tsx'
 const app = (jsx: string) => `export default function App() {\n  return <main>${jsx}</main>\n}\n`
 
 /** The app's text with the mend; null where none is certain. */
-function mended(jsx: string, at: string, fault: Partial<ElementFault>, files: Readonly<Record<string, string>>) {
+function mended(
+  jsx: string,
+  at: string,
+  fault: Partial<ElementFault>,
+  files: Readonly<Record<string, string>>,
+) {
   const text = app(jsx)
   const { texts } = mend({
     files: new Map(Object.entries({ ...files, [PATH]: text })),
@@ -40,7 +45,9 @@ describe('26.4 a heading that skips a level', () => {
   it('26.4 gets the level below the one before, at both its tags', () => {
     expect(mended(SKIPS, '<h4', fault, PREFLIGHT)).toBe(app('<h1>One</h1><h2 className="text-lg">Two</h2>'))
     const imported = { 'src/index.css': "@import 'tailwindcss';\n" }
-    expect(mended(SKIPS, '<h4', { ...fault, level: 3 }, imported)).toContain('<h3 className="text-lg">Two</h3>')
+    expect(mended(SKIPS, '<h4', { ...fault, level: 3 }, imported)).toContain(
+      '<h3 className="text-lg">Two</h3>',
+    )
   })
 
   it.each([
@@ -48,12 +55,30 @@ describe('26.4 a heading that skips a level', () => {
     ['nothing takes the look of headings away', SKIPS, fault, { 'src/index.css': 'p { color: red }\n' }],
     ['a style looks at headings', SKIPS, fault, { ...PREFLIGHT, 'src/more.css': '.a > h4 { color: red }\n' }],
     ['a class looks at headings', `<div className="[&_h4]:mt-4">${SKIPS}</div>`, fault, PREFLIGHT],
-    ['a plugin gives headings a look', SKIPS, fault, { ...PREFLIGHT, 'tailwind.config.js': "import look from '@tailwindcss/typography'\n" }],
-    ['a script looks for headings', SKIPS, fault, { ...PREFLIGHT, 'src/spy.ts': "document.querySelectorAll('h4')\n" }],
-    ['a component is what is written', '<h1>One</h1><Title>Two</Title>', { ...fault, at: '<Title' }, PREFLIGHT],
-  ])('26.4 stays as it is where %s', (_, jsx, { at = '<h4', ...change }: Partial<ElementFault> & { at?: string }, files) => {
-    expect(mended(jsx, at, change, files)).toBeNull()
-  })
+    [
+      'a plugin gives headings a look',
+      SKIPS,
+      fault,
+      { ...PREFLIGHT, 'tailwind.config.js': "import look from '@tailwindcss/typography'\n" },
+    ],
+    [
+      'a script looks for headings',
+      SKIPS,
+      fault,
+      { ...PREFLIGHT, 'src/spy.ts': "document.querySelectorAll('h4')\n" },
+    ],
+    [
+      'a component is what is written',
+      '<h1>One</h1><Title>Two</Title>',
+      { ...fault, at: '<Title' },
+      PREFLIGHT,
+    ],
+  ])(
+    '26.4 stays as it is where %s',
+    (_, jsx, { at = '<h4', ...change }: Partial<ElementFault> & { at?: string }, files) => {
+      expect(mended(jsx, at, change, files)).toBeNull()
+    },
+  )
 })
 
 describe('26.4 the nearest token of the theme', () => {
@@ -75,20 +100,34 @@ describe('26.4 the nearest token of the theme', () => {
 
   it('26.4 is taken where it can be read in both schemes', () => {
     expect(mended(FAINT, '<p', fault, files(PAIRS))).toBe(app('<p className="mt-2 text-muted">Words</p>'))
-    const dark = { rule: 'color-contrast', colours: [{ text: '#333333', background: '#101010', needed: 4.5 }] } as const
+    const dark = {
+      rule: 'color-contrast',
+      colours: [{ text: '#333333', background: '#101010', needed: 4.5 }],
+    } as const
     expect(mended(FAINT, '<p', dark, files(PAIRS))).toContain('text-muted')
   })
 
   it('26.4 of a theme with one scheme is taken on any background', () => {
     const one = styles('#ffffff', '#111111', '#555555', '#cccccc', '#b00020')
-    const onGrey = { rule: 'color-contrast', colours: [{ text: '#cccccc', background: '#f2f2f2', needed: 4.5 }] } as const
+    const onGrey = {
+      rule: 'color-contrast',
+      colours: [{ text: '#cccccc', background: '#f2f2f2', needed: 4.5 }],
+    } as const
     expect(mended(FAINT, '<p', onGrey, files(one))).toContain('text-muted')
   })
 
   it.each([
-    ['no token of its hue passes', PAIRS.replace('#555555, #aaaaaa', '#bbbbbb, #aaaaaa').replace('#111111, #eeeeee', '#111111, #202020'), {}],
+    [
+      'no token of its hue passes',
+      PAIRS.replace('#555555, #aaaaaa', '#bbbbbb, #aaaaaa').replace('#111111, #eeeeee', '#111111, #202020'),
+      {},
+    ],
     ['the page shows another colour', PAIRS, { colours: [{ ...colours[0], text: '#bbbbbb' }] }],
-    ['the background is no token, and the theme has two schemes', PAIRS, { colours: [{ ...colours[0], background: '#f2f2f2' }] }],
+    [
+      'the background is no token, and the theme has two schemes',
+      PAIRS,
+      { colours: [{ ...colours[0], background: '#f2f2f2' }] },
+    ],
     ['a scheme is told in another way', `${PAIRS}.dark { --color-line: #000000; }\n`, {}],
     ['others of the place are in order', PAIRS, { isEvery: false }],
   ] as const)('26.4 is not taken where %s', (_, css, change) => {
@@ -100,7 +139,9 @@ describe('26.4 a field behind its label', () => {
   const fault = { rule: 'label', tag: 'input' } as const
 
   it('26.4 is called what the label right before it says', () => {
-    expect(mended('<label>Your name:</label>\n<input />', '<input', fault, {})).toContain('<input aria-label="Your name" />')
+    expect(mended('<label>Your name:</label>\n<input />', '<input', fault, {})).toContain(
+      '<input aria-label="Your name" />',
+    )
     const choice = { rule: 'select-name', tag: 'select' } as const
     expect(mended('<label>Size *</label><select><option /></select>', '<select', choice, {})).toContain(
       '<select aria-label="Size">',
@@ -125,7 +166,16 @@ describe('26.4 a language that there is not', () => {
       files: new Map([['index.html', html]]),
       locked: new Set(),
       faults: [
-        { rule: 'html-lang-valid', tag: 'html', place, inner: null, colours: [], isWithinNamed: false, isEvery: false, language },
+        {
+          rule: 'html-lang-valid',
+          tag: 'html',
+          place,
+          inner: null,
+          colours: [],
+          isWithinNamed: false,
+          isEvery: false,
+          language,
+        },
       ],
     })
     return texts.get('index.html')?.split('\n')[1] ?? null

@@ -20,12 +20,14 @@ export const lowerHeading: MendRule = (element) => {
   if (level === undefined || !HEADING.test(tag) || tag === `h${level}`) return null
   const { ts } = sources
   if (!ts.isJsxElement(node) || !isOwnTag(element) || !isLookTheSame(sources)) return null
-  const edits = [node.openingElement, node.closingElement].map(({ tagName }): PathEdit => ({
-    path: module.path,
-    start: tagName.getStart(module.tree),
-    end: tagName.getEnd(),
-    text: `h${level}`,
-  }))
+  const edits = [node.openingElement, node.closingElement].map(
+    ({ tagName }): PathEdit => ({
+      path: module.path,
+      start: tagName.getStart(module.tree),
+      end: tagName.getEnd(),
+      text: `h${level}`,
+    }),
+  )
   const sentence = `Made ${placeWords(fault, 'heading')} an <h${level}> instead of an <${tag}>, the level below the heading before it`
   return { edits, sentence }
 }

@@ -35,7 +35,8 @@ function withKnownLanguage(tag: string, at: number, { place, language }: Element
   const written = found?.[1] ?? found?.[2]
   if (found === null || written === undefined) return null
   const [, code, land] = WITH_LOW_LINE.exec(written) ?? []
-  const meant = code === undefined || land === undefined ? language : `${code.toLowerCase()}-${land.toUpperCase()}`
+  const meant =
+    code === undefined || land === undefined ? language : `${code.toLowerCase()}-${land.toUpperCase()}`
   if (meant === null) return null
   const start = at + found.index + found[0].length - 1 - written.length
   return {

@@ -26,9 +26,16 @@ function labelBefore({ sources: { ts }, node }: FaultyElement): string | null {
   )
   // What comes behind may be what the label is of.
   const behind = beside[beside.indexOf(node) + 1]
-  if (hasFor || (behind !== undefined && isJsxNode(ts, behind) && /^(?:input|select|textarea)$/.test(tagOf(behind))))
+  if (
+    hasFor ||
+    (behind !== undefined && isJsxNode(ts, behind) && /^(?:input|select|textarea)$/.test(tagOf(behind)))
+  )
     return null
   return before.children.every((one): one is ts.JsxText => ts.isJsxText(one) && !one.getText().includes('&'))
-    ? before.children.map((one) => one.getText()).join('').replace(/\s+/g, ' ').trim()
+    ? before.children
+        .map((one) => one.getText())
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim()
     : null
 }

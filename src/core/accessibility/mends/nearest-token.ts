@@ -8,7 +8,8 @@ import type { ShownColours } from '../fault.ts'
 const PAIR = /^light-dark\(\s?(#[\da-f]{6})\s?,\s?(#[\da-f]{6})\s?\)$/i
 const ONE = /^#[\da-f]{6}$/i
 /** A scheme that is told in another way than by the tokens. */
-const OTHER_SCHEMES = /\bdark:|prefers-color-scheme:\s?dark|(?:^|[\s,}])\.dark\b|\[data-theme[^\]]{0,40}dark/
+const OTHER_SCHEMES =
+  /\bdark:[\w![-]|prefers-color-scheme:\s?dark|(?:^|[\s,}])\.dark\b|\[data-theme[^\]]{0,40}dark/
 /** Beyond what is needed, since browsers round. */
 const MARGIN = 0.02
 /** Of 255: what differs less in its channels is a grey. */
@@ -43,7 +44,8 @@ export function nearestToken(
       isAlike(pair[scheme], own[scheme]) &&
       backgrounds.every(
         ({ pair: behind, needed }) =>
-          behind !== null && [0, 1].every((at) => contrast(pair[at as 0 | 1], behind[at as 0 | 1]) >= needed + MARGIN),
+          behind !== null &&
+          [0, 1].every((at) => contrast(pair[at as 0 | 1], behind[at as 0 | 1]) >= needed + MARGIN),
       ),
   )
   const distance = ([, pair]: readonly [string, Pair]) => apart(pair[scheme], own[scheme])
@@ -100,6 +102,7 @@ function hueOf(hex: string): number | null {
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
   const range = most - least
   if (range < GREY) return null
-  const sixth = most === r ? ((g - b) / range + 6) % 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4
+  const sixth =
+    most === r ? ((g - b) / range + 6) % 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4
   return sixth * 60
 }

@@ -6,11 +6,10 @@ import type { FlowFailure } from '../../../core/flows/flow-result.ts'
 import type { FlowStep } from '../../../core/flows/flow-schema.ts'
 import { beat } from '../../../core/watch/beats.ts'
 import { type FlowAnswer, MAX_MODULES } from '../../channel/flow-messages.ts'
-import { FLOW_FRAME, FLOW_LOOKS } from '../../channel/handshake.ts'
+import { FLOW_FRAME } from '../../channel/handshake.ts'
 import { routeUrl } from '../../channel/route.ts'
 import { FlowClock } from './flow-clock.ts'
 import { keepOwnFocus } from './flow-focus.ts'
-import type { FlowLook } from './flow-look.ts'
 import { holds, type Miss } from './look-for.ts'
 import { createPerson, takeStep } from './take-step.ts'
 
@@ -30,10 +29,10 @@ type StepDone = Omit<Extract<FlowAnswer, { type: 'flow-step-done' }>, 'modules'>
 export class FlowPage {
   /** Whether this is the first page of the replay, which begins with nothing. */
   readonly isNew: boolean
-  /** Set where the states of the app are looked at. */
-  readonly look: FlowLook | null
   readonly #clock: FlowClock
   readonly #start: number
+  /** Whether its states are looked at, as the name says it. */
+  readonly #looks: string
   readonly #seed: number
   readonly #person = createPerson()
 
@@ -44,12 +43,11 @@ export class FlowPage {
   /**
    * @param name of the window, which outlives its pages
    * @param picture takes one of the page, as a data URL
-   * @param look of a replay that looks at its states
    */
-  constructor(name: string, picture: () => Promise<string>, look: FlowLook | null) {
+  constructor(name: string, picture: () => Promise<string>) {
     this.#picture = picture
-    this.look = look
-    const [, start = '0', seed = '0', elapsed = '0', , state] = name.split(':')
+    const [, start = '0', seed = '0', elapsed = '0', looks = '', state] = name.split(':')
+    this.#looks = looks
     this.isNew = state !== 'on'
     this.#start = Number(start)
     this.#seed = Number(seed)
@@ -129,8 +127,7 @@ export class FlowPage {
   }
 
   #keepName(): void {
-    const looks = this.look === null ? '' : FLOW_LOOKS
-    window.name = [FLOW_FRAME, this.#start, this.#seed, this.#clock.elapsed, looks, 'on'].join(':')
+    window.name = [FLOW_FRAME, this.#start, this.#seed, this.#clock.elapsed, this.#looks, 'on'].join(':')
   }
 }
 

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChatMessage } from '../../../core/chat/chat-message.ts'
-import { latePart } from '../../ui/late-part.tsx'
 import { useStore } from '../../platform/use-store.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { lookKey } from '../health/health-store.ts'
 import type { LiveAnswer } from '../run/live-answer.ts'
@@ -15,7 +15,9 @@ import { UndoButton } from './undo-button.tsx'
 /** Most versions have none. */
 const VersionRepairs = latePart(async () => (await import('./version-repairs.tsx')).VersionRepairs)
 /** Only of versions that were looked at. */
-const VersionHealth = latePart(async () => (await import('./version-health.tsx')).VersionHealth, { isQuiet: true })
+const VersionHealth = latePart(async () => (await import('./version-health.tsx')).VersionHealth, {
+  isQuiet: true,
+})
 const RepairTries = latePart(async () => (await import('./repair-tries.tsx')).RepairTries)
 
 export interface VersionCardProps {
@@ -101,7 +103,9 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
       )}
       {repairs !== undefined && <VersionRepairs repairs={repairs} />}
       {tries !== undefined && <RepairTries tries={tries} isRepaired={message.draft === undefined} />}
-      {!isStreaming && !isUndone && (health !== undefined || isLookedAt) && <VersionHealth message={message} />}
+      {!isStreaming && !isUndone && (health !== undefined || isLookedAt) && (
+        <VersionHealth message={message} />
+      )}
     </section>
   )
 }

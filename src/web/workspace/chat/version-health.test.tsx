@@ -27,7 +27,11 @@ const FAULT = {
 const LOOK: VersionLook = { status: 'known', mends: null, mended: null, problem: null }
 
 /** The words of the newest version's lines. */
-function words(before: Health | undefined, after: Health | undefined, look: VersionLook | null = null): string {
+function words(
+  before: Health | undefined,
+  after: Health | undefined,
+  look: VersionLook | null = null,
+): string {
   const { workspace, projectId, lastMessage } = openTestWorkspace()
   for (const [id, health] of [
     ['1', before],
@@ -49,7 +53,7 @@ describe('lines of a version’s health', () => {
     const said = words({ ...HEALTH, faultCount: 5 }, { ...HEALTH, faults: [FAULT], faultCount: 3 })
     expect(said).toContain('Accessibility: 5 findings → 3')
     expect(said).toContain('A button without a name, 2 times')
-    expect(said).toContain('src/App.tsx : 9')
+    expect(said).toContain('src/App.tsx:9')
     expect(said).toContain('and 2 more')
   })
 
@@ -68,7 +72,9 @@ describe('lines of a version’s health', () => {
 
   it('26.4 offer to mend what is certain, and say what was mended', () => {
     const mends = { files: new Map(), texts: new Map(), sentences: ['Gave it a name'] }
-    expect(words(HEALTH, { ...HEALTH, faults: [FAULT], faultCount: 1 }, { ...LOOK, mends })).toContain('Mend 1 of them')
+    expect(words(HEALTH, { ...HEALTH, faults: [FAULT], faultCount: 1 }, { ...LOOK, mends })).toContain(
+      'Mend 1 of them',
+    )
     const mended = { ...mends, before: new Map(), after: new Map(), path: CHANGE.path, findingsBefore: 2 }
     const said = words(HEALTH, HEALTH, { ...LOOK, mended })
     expect(said).toContain('Accessibility: 2 findings → 0')
@@ -77,7 +83,13 @@ describe('lines of a version’s health', () => {
 
   it('26.5 say what of the app’s run changed or is wrong', () => {
     const said = words(HEALTH, { ...HEALTH, errors: ['Oh no'], failed: ['GET /a: 500'], layoutShift: 0.3 })
-    for (const line of ['Console errors: 0 → 1', 'Oh no', 'Failed requests: 0 → 1', 'GET /a: 500', 'Layout shift: 0.00 → 0.30'])
+    for (const line of [
+      'Console errors: 0 → 1',
+      'Oh no',
+      'Failed requests: 0 → 1',
+      'GET /a: 500',
+      'Layout shift: 0.00 → 0.30',
+    ])
       expect(said).toContain(line)
   })
 })

@@ -2,7 +2,7 @@ import { Accessibility, Activity, CircleAlert } from 'lucide-react'
 import type { AccessibilityRule } from '../../../core/accessibility/rule-names.ts'
 import { RULE_WORDS } from '../../../core/accessibility/rule-words.ts'
 import type { ChatMessage } from '../../../core/chat/chat-message.ts'
-import type { HealthFault, VersionHealth as Health } from '../../../core/chat/version-health.ts'
+import type { VersionHealth as Health, HealthFault } from '../../../core/chat/version-health.ts'
 import { healthBefore } from '../../../core/health/health-before.ts'
 import { accessibilityLine, type HealthLine, healthLines } from '../../../core/health/health-lines.ts'
 import { useStore } from '../../platform/use-store.ts'
@@ -38,7 +38,13 @@ export function VersionHealth({ message }: VersionHealthProps) {
       )}
       {health !== undefined && look?.status !== 'unknown' && (
         <>
-          <AccessibilityFold message={message} health={health} before={before} look={look} isNewest={isNewest} />
+          <AccessibilityFold
+            message={message}
+            health={health}
+            before={before}
+            look={look}
+            isNewest={isNewest}
+          />
           {healthLines(before, health).map((line) => (
             <HealthRow key={line.kind} line={line} />
           ))}
@@ -81,7 +87,10 @@ function AccessibilityFold({ message, health, before, look, isNewest }: Accessib
   const projectId = useActiveProject(({ id }) => id)
   const files = useActiveProject(({ head }) => head.files)
   const mended = look?.mended ?? null
-  const line = accessibilityLine(mended === null ? before : { ...health, faultCount: mended.findingsBefore }, health)
+  const line = accessibilityLine(
+    mended === null ? before : { ...health, faultCount: mended.findingsBefore },
+    health,
+  )
   if (line === null) return null
   const canUndo = mended !== null && mended.after === files
   const shown = health.faults.slice(0, MOST)

@@ -132,7 +132,11 @@ it('26.4 a version is looked at once it is shown: its first screen, then what it
   show()
   await expect.poll(() => look()?.status).toBe('known')
   expect(asked).toEqual(['The first screen from 0', 'A from 1', 'B from 0'])
-  expect(health()).toMatchObject({ states: 3, faultCount: 1, faults: [{ rule: 'label', place: { line: 1 } }] })
+  expect(health()).toMatchObject({
+    states: 3,
+    faultCount: 1,
+    faults: [{ rule: 'label', place: { line: 1 } }],
+  })
 })
 
 it('26.4 of a version that another one follows meanwhile nothing is kept', async () => {
@@ -169,7 +173,9 @@ it('26.4 a page that nobody sees is not looked at before somebody does', async (
 })
 
 it('26.4 mends what is certain as one version of its own, looks at it again, and takes it back', async () => {
-  const opened = open(() => [{ ...LOOK, faults: opened.project().head.files.get(APP)?.content === SOURCE ? [FAULT] : [] }])
+  const opened = open(() => [
+    { ...LOOK, faults: opened.project().head.files.get(APP)?.content === SOURCE ? [FAULT] : [] },
+  ])
   const { store, projectId, project, health, look, show } = opened
   store.committed(projectId)
   show()

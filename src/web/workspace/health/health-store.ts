@@ -100,7 +100,11 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     await planMends(key, project, looked)
   }
 
-  const planMends = async (key: string, project: Project, { findings, language }: LookedAt): Promise<void> => {
+  const planMends = async (
+    key: string,
+    project: Project,
+    { findings, language }: LookedAt,
+  ): Promise<void> => {
     const faults = findings.flatMap((finding) => elementFaultOf(finding, language) ?? [])
     try {
       const mends = await mending.plan(project, faults)

@@ -2,11 +2,12 @@
  * Looks at an app out of sight: at its first screen always, then at each state that its flows lead to. A replay of its
  * own, after the version was made: what decides about a draft is neither slower nor other for being looked at.
  */
+
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import { readFlows } from '../../../core/flows/flow-file.ts'
 import type { Flow } from '../../../core/flows/flow-schema.ts'
 import { healthOf, type LookedAt } from '../../../core/health/health-of.ts'
 import type { PageLook } from '../../../core/health/page-look.ts'
-import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 
 /** States of one version, and milliseconds after which no further flow is begun. */

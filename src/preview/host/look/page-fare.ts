@@ -29,7 +29,8 @@ export class PageFare {
     this.#watchRequests()
     this.#observer = new PerformanceObserver((list) => this.#take(list.getEntries()))
     for (const type of ['longtask', 'layout-shift']) {
-      if (PerformanceObserver.supportedEntryTypes.includes(type)) this.#observer.observe({ type, buffered: true })
+      if (PerformanceObserver.supportedEntryTypes.includes(type))
+        this.#observer.observe({ type, buffered: true })
     }
   }
 
@@ -76,7 +77,8 @@ export class PageFare {
     const bytes = new Map<string, number>()
     for (const entry of performance.getEntriesByType('resource')) {
       const { name, decodedBodySize } = entry as PerformanceResourceTiming
-      if (this.#packageOrigins.has(new URL(name).origin) && /\.m?js$/.test(name)) bytes.set(name, decodedBodySize)
+      if (this.#packageOrigins.has(new URL(name).origin) && /\.m?js$/.test(name))
+        bytes.set(name, decodedBodySize)
     }
     return [...bytes.values()].reduce((sum, size) => sum + size, 0)
   }
@@ -86,8 +88,9 @@ export class PageFare {
     window.fetch = async (...given) => {
       const answered = fetch.apply(window, given)
       const [input, init] = given
-      const url = input instanceof Request ? input.url : String(input)
-      const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+      const request = typeof input === 'object' && 'url' in input ? input : null
+      const url = request?.url ?? String(input)
+      const method = init?.method ?? request?.method ?? 'GET'
       answered.then(
         ({ ok, status }) => ok || this.#fail(method, url, String(status)),
         (error: unknown) => isAbort(error) || this.#fail(method, url, 'no answer'),
@@ -97,7 +100,12 @@ export class PageFare {
     const fail = (...said: [string, string, string]) => this.#fail(...said)
     const { open, send } = XMLHttpRequest.prototype
     const asked = new WeakMap<XMLHttpRequest, readonly [string, string]>()
-    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL, ...rest) {
+    XMLHttpRequest.prototype.open = function (
+      this: XMLHttpRequest,
+      method: string,
+      url: string | URL,
+      ...rest: unknown[]
+    ) {
       asked.set(this, [method, String(url)])
       Reflect.apply(open, this, [method, url, ...rest])
     } as typeof open

@@ -167,7 +167,7 @@ const FIRST_SCREENS = [
 function placeIn(template: TemplateFolder): { file: string; text: string; at: number } | null {
   for (const file of FIRST_SCREENS) {
     const text = textOf(template, file)
-    const at = text?.lastIndexOf('</main>') ?? -1
+    const at = text?.indexOf('</main>') ?? -1
     if (text !== null && at !== -1) return { file, text, at }
   }
   // Behind the app, where its first screen depends on who is signed in.

@@ -1,6 +1,7 @@
 /** A field right behind a `<label>` that leads nowhere: its words are the field's name. */
 import type ts from 'typescript-browser'
 import { isJsxNode, openingOf, tagOf } from '../../element-edits/locate.ts'
+import { withoutTrailing } from '../../text/cut.ts'
 import { type FaultyElement, type MendRule, placeWords, withAttribute } from './mend-rule.ts'
 import { nameByPlaceholder } from './name-by-placeholder.ts'
 
@@ -8,7 +9,7 @@ const LONGEST = 80
 
 export const nameByLabel: MendRule = (element) => {
   const said = labelBefore(element)
-  const name = said?.replace(/[\s*:]+$/, '') ?? null
+  const name = said === null ? null : withoutTrailing(said, ' *:')
   if (name === null || name.length > LONGEST || !/\p{L}{2}/u.test(name)) return nameByPlaceholder(element)
   const sentence = `Gave ${placeWords(element.fault, 'field')} the name “${name}”, which the label before it says`
   return withAttribute(element, 'aria-label', name, sentence)

@@ -57,13 +57,14 @@ function counted(
   return { kind, text, isWorse: is > was, details: after }
 }
 
+/** Alone it says as much of this machine as of the app. */
 function longestTask(before: VersionHealth | null, after: VersionHealth): HealthLine | null {
-  const [was, is] = [before?.longestTask ?? null, after.longestTask]
-  const isWorse = is >= LONG_TASK && is >= LONGER * (was ?? 0)
-  const isBetter = was !== null && was >= LONG_TASK && was >= LONGER * is
+  if (before === null) return null
+  const [was, is] = [before.longestTask, after.longestTask]
+  const isWorse = is >= LONG_TASK && is >= LONGER * was
+  const isBetter = was >= LONG_TASK && was >= LONGER * is
   if (!isWorse && !isBetter) return null
-  const text = was === null ? `Longest task: ${is} ms` : `Longest task: ${was} ms → ${is} ms`
-  return { kind: 'longest-task', text, isWorse, details: [] }
+  return { kind: 'longest-task', text: `Longest task: ${was} ms → ${is} ms`, isWorse, details: [] }
 }
 
 function layoutShift(before: VersionHealth | null, after: VersionHealth): HealthLine | null {

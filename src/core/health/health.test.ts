@@ -128,7 +128,9 @@ describe('lines of a version’s health', () => {
 
   it('26.5 say nothing of what a busy machine changes: tasks, shifts and code count from a step on', () => {
     const slow = { ...HEALTH, longestTask: 400 }
-    expect(texts(slow, { longestTask: 499 })).toEqual([])
+    expect(texts(null, { longestTask: 9000 })).toEqual([])
+    expect(texts(HEALTH, { longestTask: 499 })).toEqual([])
+    expect(texts(HEALTH, { longestTask: 500 })).toEqual(['! Longest task: 0 ms → 500 ms'])
     expect(texts(slow, { longestTask: 790 })).toEqual([])
     expect(texts(slow, { longestTask: 800 })).toEqual(['! Longest task: 400 ms → 800 ms'])
     expect(texts({ ...HEALTH, longestTask: 900 }, { longestTask: 100 })).toEqual([

@@ -140,11 +140,13 @@ it('26.4 a version is looked at once it is shown: its first screen, then what it
 })
 
 it('26.4 of a version that another one follows meanwhile nothing is kept', async () => {
-  const { store, files, projectId, health, look, show, whileLooking } = open(() => [LOOK])
+  const { store, files, projectId, asked, health, look, show, whileLooking } = open(() => [LOOK])
+  files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
   whileLooking(() => void files.edit(projectId, APP, `${SOURCE}// typed\n`))
   store.committed(projectId)
   show()
   await expect.poll(() => look()?.status).toBe('unknown')
+  expect(asked).toHaveLength(1)
   expect(health()).toBeUndefined()
 })
 

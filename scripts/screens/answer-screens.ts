@@ -48,6 +48,23 @@ async function holdBack({ session, scriptModel, page }: Stage): Promise<void> {
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Fix Now' }).waitFor()
 }
 
+const FIELDS = [
+  '<button className="p-2"><svg width="16" height="16" /></button>',
+  '<input className="border" placeholder="Your name" />',
+  '<label>Town</label><input className="border" />',
+  '<img src="/a-picture-that-is-not-there-and-has-a-long-name.png" />',
+]
+
+function withFields(fields: readonly string[]): string {
+  return `export default function App() {\n  console.error('The letters could not be read: there is no file of that name.')\n  return (\n    <main className="p-8 text-xl">\n      <h1>Letters</h1>\n      ${fields.join('\n      ')}\n    </main>\n  )\n}\n`
+}
+
+const showHealth = ({ page }: Stage) =>
+  page
+    .getByRole('button', { name: /^Accessibility: / })
+    .last()
+    .click()
+
 const showTries = ({ page }: Stage) => page.getByRole('button', { name: /by the model/ }).click()
 
 /** An answer whose app waits for something that never comes. */
@@ -152,6 +169,25 @@ export const ANSWER_SCREENS: readonly Screen[] = [
       await showFree(stage)
     },
     reopen: showFree,
+  },
+  {
+    name: 'version-health',
+    pane: 'chat',
+    project: 'new',
+    isInChat: true,
+    async open(stage) {
+      const model = await stage.scriptModel()
+      for (const [fields, line] of [
+        [FIELDS, /^Accessibility: 4 findings/],
+        [FIELDS.slice(1), /^Accessibility: 4 findings → 3/],
+      ] as const) {
+        await stage.session.send('Add a form for letters')
+        await model.reply(answer('A form for letters.', { 'src/App.tsx': withFields(fields) }))
+        await stage.page.getByRole('button', { name: line }).last().waitFor()
+      }
+      await showHealth(stage)
+    },
+    reopen: showHealth,
   },
   {
     name: 'version-tries',

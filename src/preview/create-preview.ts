@@ -171,6 +171,7 @@ class FramePreview implements PreviewController {
   check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> {
     if (this.#compiler.isLost) return Promise.resolve(null)
     this.flows.endDraft()
+    this.flows.endLook()
     this.#checkCount += 1
     this.#isHolding = true
     const id = this.#checkCount
@@ -334,7 +335,13 @@ function isOfFlows(message: AppMessage): message is FlowsMessage {
   return FLOW_ANSWERS.has(message.type)
 }
 
-const FLOW_ANSWERS = new Set(['flow-step', 'flow-checks', 'recording-ended', 'flow-step-done'])
+const FLOW_ANSWERS = new Set([
+  'flow-step',
+  'flow-checks',
+  'recording-ended',
+  'flow-step-done',
+  'flow-page-looked-at',
+])
 
 function isDifferent(before: FileSystem, after: FileSystem): boolean {
   const { changed, removed } = diffFileSystems(before, after)

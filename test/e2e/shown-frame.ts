@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core'
-import { TRIAL_FRAME } from '../../src/preview/channel/handshake.ts'
+import { FLOW_FRAME, TRIAL_FRAME } from '../../src/preview/channel/handshake.ts'
 
-/** The frame of the preview that a person sees, if there is one: not the hidden one in which the next draft is tried. */
+/** The frame of the preview that a person sees, if there is one: not those that are hidden, in which a draft is tried or a flow replayed. */
 export function shownFrame(page: Page): Frame | undefined {
   return page
     .frames()
@@ -9,7 +9,8 @@ export function shownFrame(page: Page): Frame | undefined {
       (frame) =>
         frame.parentFrame() !== null &&
         frame.url().includes('.preview.localhost') &&
-        frame.name() !== TRIAL_FRAME,
+        frame.name() !== TRIAL_FRAME &&
+        !frame.name().startsWith(FLOW_FRAME),
     )
 }
 

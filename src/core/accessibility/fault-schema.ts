@@ -14,4 +14,5 @@ export const elementFaultSchema: v.GenericSchema<unknown, ElementFault> = v.obje
   isWithinNamed: v.boolean(),
   isEvery: v.boolean(),
   language: v.nullable(v.string()),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))),
 })

@@ -27,11 +27,13 @@ export interface FaultOnPage {
   readonly isWithinNamed: boolean
   /** Whether the page has no other element of this place that the rule finds in order. */
   readonly isEvery: boolean
+  /** Of headings that skip a level: the one (2 to 6) with which neither they nor the next heading does; unset where there is none. */
+  readonly level?: number | undefined
 }
 
 /** One that has its place in the project. What can be mended is mended by this. */
 export interface ElementFault
-  extends Pick<FaultOnPage, 'rule' | 'tag' | 'colours' | 'isWithinNamed' | 'isEvery'> {
+  extends Pick<FaultOnPage, 'rule' | 'tag' | 'colours' | 'isWithinNamed' | 'isEvery' | 'level'> {
   readonly place: Place
   /** Where a component hands on to the element what it is given at `place`; null where the element stands there itself. */
   readonly inner: Place | null

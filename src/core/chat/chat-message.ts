@@ -5,6 +5,7 @@ import type { InlineImage } from '../model/chat-model.ts'
 import type { RunUsage } from '../model/token-usage.ts'
 import type { ChatMode } from './chat-mode.ts'
 import type { SelectedElement } from './selected-element.ts'
+import type { VersionHealth } from './version-health.ts'
 
 /** Which model answered; `demo` answers are labelled as scripted wherever they show. */
 export type ModelSource = 'demo' | 'operator' | 'own-key'
@@ -90,6 +91,8 @@ export interface ChatMessage {
   readonly repairs?: readonly Repair[]
   /** What the model tried to make the answer run. */
   readonly tries?: readonly RepairTry[]
+  /** How the version fared once it was made; absent where nobody could look. */
+  readonly health?: VersionHealth
   readonly draft?: Draft
   /** What the version deleted in the app's database, as the person confirmed it: sentences without their full stops. */
   readonly losses?: readonly string[]

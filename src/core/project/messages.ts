@@ -7,6 +7,7 @@ const OPTIONAL_KEYS = [
   'previousFileSystem',
   'repairs',
   'tries',
+  'health',
   'draft',
   'losses',
   'error',

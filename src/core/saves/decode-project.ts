@@ -139,6 +139,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
       ...(saved.losses === undefined ? {} : { losses: saved.losses }),
       ...(saved.repairs === undefined ? {} : { repairs: saved.repairs }),
       ...(saved.tries === undefined ? {} : { tries: saved.tries }),
+      ...(saved.health === undefined ? {} : { health: saved.health }),
       ...(saved.error === undefined ? {} : { error: text(saved.error) }),
       ...(saved.source === undefined ? {} : { source: saved.source }),
       ...(saved.usage === undefined ? {} : { usage: saved.usage }),

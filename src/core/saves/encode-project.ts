@@ -4,6 +4,7 @@
  */
 
 import type { ChatMessage, Draft } from '../chat/chat-message.ts'
+import type { VersionHealth } from '../chat/version-health.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
@@ -188,6 +189,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       saved.repairs = said.repairs.map(({ paths, sentence }) => ({ paths: [...paths], sentence }))
     }
     if (said.tries !== undefined) saved.tries = said.tries.map((one) => ({ ...one, paths: [...one.paths] }))
+    if (said.health !== undefined) saved.health = savedHealth(said.health)
     if (said.error !== undefined) saved.error = await text(said.error)
     if (said.source !== undefined) saved.source = said.source
     if (said.usage !== undefined) saved.usage = { ...said.usage }
@@ -281,6 +283,19 @@ function foldersOf(files: FileSystem): Folder {
 }
 
 /** The same files make the same tree, in whatever order they came. */
+function savedHealth({
+  faults,
+  errors,
+  failed,
+  ...health
+}: VersionHealth): NonNullable<MessageNode['health']> {
+  const places = faults.map(({ place, ...fault }) => ({
+    ...fault,
+    place: place === null ? null : { ...place },
+  }))
+  return { ...health, faults: places, errors: [...errors], failed: [...failed] }
+}
+
 function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 }

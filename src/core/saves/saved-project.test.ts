@@ -96,9 +96,22 @@ function withEverything(): Project {
     project,
     createMessage({ id: '11', role: 'ai', draft: waiting, losses: ['Deletes table b: 2 rows'] }),
   )
+  const health = {
+    states: 2,
+    faults: [
+      { rule: 'label', element: '<input>', place: { file: APP, line: 3, column: 5 }, count: 1 },
+      { rule: 'list', element: '<ul>', place: null, count: 2 },
+    ],
+    faultCount: 2,
+    errors: ['Nobody knows.'],
+    failed: ['GET /a: 500'],
+    longestTask: 90,
+    codeBytes: 400_000,
+    layoutShift: 0.12,
+  }
   project = appendMessage(
     project,
-    createMessage({ id: '12', role: 'ai', draft, tries, error: 'broken', usage }),
+    createMessage({ id: '12', role: 'ai', draft, tries, health, error: 'broken', usage }),
   )
   return { ...project, lockedPaths: new Set([APP]), instructions: 'Be brief. '.repeat(40) }
 }

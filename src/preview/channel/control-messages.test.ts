@@ -55,9 +55,31 @@ describe('I6 what a frame may say', () => {
       { places: Array(5).fill(fault.places[0]) },
       { colours: [{ ...fault.colours[0], text: 'red' }] },
       { colours: [{ ...fault.colours[0], needed: Number.NaN }] },
+      { level: 1 },
+      { level: 2.5 },
     ])
       expect(told({ ...fault, ...change }).success).toBe(false)
     expect(told(...Array(101).fill(fault)).success).toBe(false)
+  })
+
+  it('26.5 is what a look tells of a page, but no number or list beyond what a page can have', () => {
+    const fared = { failed: ['GET /a: 500'], longestTask: 80, layoutShift: 0.1, codeBytes: 1000 }
+    const looked = { type: 'flow-page-looked-at', requestId: 1, route: '/a', words: '', faults: [], fared }
+    expect(parse(looked).success).toBe(true)
+    expect(parse({ ...looked, faults: null }).success).toBe(true)
+    expect(parse({ ...looked, route: '//evil.example', words: 'x'.repeat(9000) }).output).toMatchObject({
+      route: '/',
+      words: 'x'.repeat(4000),
+    })
+    for (const change of [
+      { longestTask: Number.NaN },
+      { longestTask: -1 },
+      { layoutShift: Number.POSITIVE_INFINITY },
+      { codeBytes: 1e12 },
+      { failed: Array(21).fill('GET /a: 500') },
+      { failed: ['x'.repeat(201)] },
+    ])
+      expect(parse({ ...looked, fared: { ...fared, ...change } }).success).toBe(false)
   })
 
   it('S3.9 issue 10 is a selected element, but none whose selector has 100 KB', () => {

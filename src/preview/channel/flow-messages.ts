@@ -1,9 +1,15 @@
 /** Recording and replaying flows: what a frame is told, and what it says of it. Its words can be forged by the app. */
 import * as v from 'valibot'
 import { checkSchema, MAX_CHECKS, stepSchema } from '../../core/flows/flow-schema.ts'
-import { routeSchema } from './route.ts'
+import { routeSchema, saidRouteSchema } from './route.ts'
+import { faultsSchema } from './site-messages.ts'
 
 const MAX_WORDS = 600
+/** Characters of what is to be read on a page: its language is known by them. */
+export const MAX_PAGE_WORDS = 4000
+/** Failed requests that are told with one look, and characters of each. */
+export const MAX_FAILED = 20
+export const MAX_FAILED_WORDS = 200
 /** Modules of a project that are told. */
 export const MAX_MODULES = 5000
 
@@ -19,6 +25,21 @@ const checks = v.pipe(
 )
 const id = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+const measure = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most))
+const faredSchema = v.object({
+  /** Requests since the look before that found no answer which helps: `GET /api/items: 500`. */
+  failed: v.pipe(
+    v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MAX_FAILED),
+    v.array(v.pipe(v.string(), v.maxLength(MAX_FAILED_WORDS))),
+  ),
+  /** Milliseconds of the longest task of the page. */
+  longestTask: measure(3_600_000),
+  /** Sum of the scores of the page. */
+  layoutShift: measure(10_000),
+  codeBytes: measure(1e9),
+})
+export type PageFares = v.InferOutput<typeof faredSchema>
+
 export const flowRequests = [
   /** What the person does from now on becomes steps; their ids go on after this one. */
   v.object({ type: v.literal('record-flow'), after: id }),
@@ -27,6 +48,8 @@ export const flowRequests = [
   v.object({ type: v.literal('run-flow-step'), requestId: id, step: stepSchema, isDone: v.boolean() }),
   /** Loads the page of a replay anew, at this route or where it is; its storage and clock go on. */
   v.object({ type: v.literal('load-flow-page'), route: v.nullable(routeSchema) }),
+  /** Only of a replay that looks: what there is to be said of the page as the last step left it. */
+  v.object({ type: v.literal('look-at-flow-page'), requestId: id }),
 ] as const
 
 export const flowAnswers = [
@@ -55,6 +78,18 @@ export const flowAnswers = [
       }),
     ),
   }),
+  v.object({
+    type: v.literal('flow-page-looked-at'),
+    requestId: id,
+    route: saidRouteSchema,
+    words: v.pipe(
+      v.string(),
+      v.transform((value) => value.slice(0, MAX_PAGE_WORDS)),
+    ),
+    faults: faultsSchema,
+    fared: faredSchema,
+  }),
 ] as const
 
+export type FlowRequest = v.InferOutput<(typeof flowRequests)[number]>
 export type FlowAnswer = v.InferOutput<(typeof flowAnswers)[number]>

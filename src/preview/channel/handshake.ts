@@ -38,3 +38,5 @@ export const SITE_FRAME = 'lathe-site'
  * the milliseconds that have passed, and `new` or `on`. A page keeps its name when it loads anew.
  */
 export const FLOW_FRAME = 'lathe-flow'
+/** Part of the name of one whose states are looked at. */
+export const FLOW_LOOKS = 'looks'

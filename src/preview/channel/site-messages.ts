@@ -72,7 +72,11 @@ const faultSchema: v.GenericSchema<unknown, FaultOnPage> = v.object({
   ),
   isWithinNamed: v.boolean(),
   isEvery: v.boolean(),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))),
 })
+
+/** What a page that is looked at says keeps people from using it; null where nobody knows. */
+export const faultsSchema = v.nullable(list(faultSchema, MAX_FAULTS))
 
 export const siteMessages = [
   /** Every stylesheet as it was made: its id and text. */
@@ -86,7 +90,7 @@ export const siteMessages = [
   v.object({
     type: v.literal('site-faults'),
     requestId: v.number(),
-    faults: v.nullable(list(faultSchema, MAX_FAULTS)),
+    faults: faultsSchema,
   }),
 ] as const
 

@@ -1,10 +1,12 @@
 /** One replay: a frame that nobody sees, with an empty storage, in which the steps of a flow are taken one by one. */
 import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow } from '../../core/flows/flow-schema.ts'
+import type { PageLook } from '../../core/health/page-look.ts'
+import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import type { FrameToWorkspace } from '../channel/control-messages.ts'
-import { MAX_MODULES } from '../channel/flow-messages.ts'
-import { FLOW_FRAME } from '../channel/handshake.ts'
+import type { ConsoleEntry, FrameToWorkspace } from '../channel/control-messages.ts'
+import { type FlowAnswer, MAX_MODULES } from '../channel/flow-messages.ts'
+import { FLOW_FRAME, FLOW_LOOKS } from '../channel/handshake.ts'
 import { bootResultOf } from '../drafts/draft-trial.ts'
 import { TrialFrame } from '../drafts/trial-frame.ts'
 import { pageClock } from '../page/page-clock.ts'
@@ -16,12 +18,28 @@ const WORK = 3000
 /** Loads of the page: each step may be one. */
 const MAX_LOADS = 110
 
+/** Milliseconds that a page may take to look at itself; what takes longer is the last that is looked at. */
+const LOOK_PATIENCE = 8000
+/** Different lines of the console that are kept until the next look, and characters of each. */
+const MAX_LINES = 20
+const MAX_LINE = 2000
+
+export interface LooksOfReplay {
+  /** The first step (from 0) whose state is looked at. */
+  readonly from: number
+  readonly onLook: (look: PageLook) => void
+}
+
 export interface FlowReplayOptions {
   readonly origin: string
   readonly connectModules: () => MessagePort
   readonly onStep: (step: number) => void
+  /** Set where the states that steps lead to are looked at. */
+  readonly looks?: LooksOfReplay
   readonly onEnd: (result: FlowResult) => void
 }
+
+type Looked = Extract<FlowAnswer, { type: 'flow-page-looked-at' }>
 
 export class FlowReplay {
   readonly #flow: Flow
@@ -33,10 +51,16 @@ export class FlowReplay {
   /** Whether the first route, where it is not the start, has been asked for. */
   #isOpened: boolean
   #isOver = false
+  #looks: LooksOfReplay | null
+  readonly #late = new Timeout(pageClock)
+  #isLooking = false
+  /** What the console was told as errors since the last look. */
+  readonly #errors = new Set<string>()
 
   constructor(flow: Flow, options: FlowReplayOptions) {
     this.#flow = flow
     this.#options = options
+    this.#looks = options.looks ?? null
     const [first] = flow.steps
     this.#isOpened = first?.do !== 'open' || first.route === '/'
     this.#watchdog = new Watchdog({
@@ -50,7 +74,7 @@ export class FlowReplay {
     })
     this.#frame = new TrialFrame({
       origin: options.origin,
-      name: [FLOW_FRAME, flow.clock, flow.seed, 0, 'new'].join(':'),
+      name: [FLOW_FRAME, flow.clock, flow.seed, 0, this.#looks === null ? '' : FLOW_LOOKS, 'new'].join(':'),
       clock: pageClock,
       maxLoads: MAX_LOADS,
       connectModules: options.connectModules,
@@ -76,8 +100,37 @@ export class FlowReplay {
     else if (message.type === 'flow-step-done' && message.requestId === this.#step) {
       for (const path of message.modules) if (this.#modules.size < MAX_MODULES) this.#modules.add(path)
       if (message.failure !== null) this.#end({ status: 'failed', step: this.#step, ...message.failure })
+      else if (this.#looks !== null && this.#step >= this.#looks.from) this.#look()
       else this.#next()
-    } else if (message.type === 'previewError') this.#failed(message)
+    } else if (message.type === 'flow-page-looked-at') this.#looked(message)
+    else if (message.type === 'console') this.#hear(message.entries)
+    else if (message.type === 'previewError') this.#failed(message)
+  }
+
+  #look(): void {
+    this.#isLooking = true
+    this.#late.set(() => {
+      this.#isLooking = false
+      this.#looks = null
+      this.#next()
+    }, LOOK_PATIENCE)
+    this.#frame.send({ type: 'look-at-flow-page', requestId: this.#step })
+  }
+
+  #looked({ requestId, route, words, faults, fared }: Looked): void {
+    // One that came too late, or that nobody asked for.
+    if (requestId !== this.#step || !this.#isLooking) return
+    this.#isLooking = false
+    this.#late.cancel()
+    this.#looks?.onLook({ route, words, faults, ...fared, errors: [...this.#errors] })
+    this.#errors.clear()
+    this.#next()
+  }
+
+  #hear(entries: readonly ConsoleEntry[]): void {
+    if (this.#looks === null) return
+    for (const { level, text } of entries)
+      if (level === 'error' && this.#errors.size < MAX_LINES) this.#errors.add(text.slice(0, MAX_LINE))
   }
 
   #started(): void {
@@ -126,6 +179,7 @@ export class FlowReplay {
   #end(result: FlowResult): void {
     if (this.#isOver) return
     this.#isOver = true
+    this.#late.cancel()
     this.#watchdog.stop()
     this.#frame.dispose()
     this.#options.onEnd(result)

@@ -1,9 +1,10 @@
 /** Flows of one preview: the recording in its frame, and replays in frames of their own, one at a time. */
 import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow, FlowStep } from '../../core/flows/flow-schema.ts'
+import type { PageLook } from '../../core/health/page-look.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { FlowRecordingClient } from './flow-recording.ts'
-import { FlowReplay } from './flow-replay.ts'
+import { FlowReplay, type LooksOfReplay } from './flow-replay.ts'
 
 /** Numbers of the frames among the pages that the compile worker feeds; tabs have lower ones. */
 const FIRST_PAGE = 1_000_000
@@ -33,6 +34,7 @@ export class FlowsClient {
   readonly #recording: FlowRecordingClient
   #replay: FlowReplay | null = null
   #isOfDraft = false
+  #isLooking = false
   #last: Promise<unknown> = Promise.resolve()
   #page = FIRST_PAGE
 
@@ -51,6 +53,21 @@ export class FlowsClient {
 
   run(flow: Flow, onStep: (step: number) => void = () => undefined): Promise<FlowResult> {
     return this.#inTurn(() => (this.#options.isHolding() ? OTHERWISE : this.#start(flow, onStep)))
+  }
+
+  look(flow: Flow, from: number, onLook: (look: PageLook) => void): Promise<FlowResult> {
+    return this.#inTurn(async () => {
+      if (this.#options.isHolding()) return OTHERWISE
+      this.#isLooking = true
+      const result = await this.#start(flow, undefined, { from, onLook })
+      this.#isLooking = false
+      return result
+    })
+  }
+
+  /** Nobody waits for a look: what does not want to be held up by one ends it. */
+  endLook(): void {
+    if (this.#isLooking) this.#replay?.cancel()
   }
 
   runOnDraft(flow: Flow): Promise<FlowResult> {
@@ -86,11 +103,15 @@ export class FlowsClient {
     return result
   }
 
-  #start(flow: Flow, onStep: (step: number) => void): Promise<FlowResult> {
+  #start(
+    flow: Flow,
+    onStep: ((step: number) => void) | undefined,
+    looks?: LooksOfReplay,
+  ): Promise<FlowResult> {
     this.#page += 1
     const page = this.#page
     const connect = () => this.#options.connectModules(page)
-    return this.#replayWith(flow, connect, onStep, () => this.#options.onClosed(page))
+    return this.#replayWith(flow, connect, onStep, () => this.#options.onClosed(page), looks)
   }
 
   #startOnDraft(flow: Flow): Promise<FlowResult> {
@@ -106,12 +127,14 @@ export class FlowsClient {
     connectModules: () => MessagePort,
     onStep: ((step: number) => void) | undefined,
     onClosed: () => void,
+    looks?: LooksOfReplay,
   ): Promise<FlowResult> {
     return new Promise((resolve) => {
       this.#replay = new FlowReplay(flow, {
         origin: this.#options.origin,
         connectModules,
         onStep: onStep ?? (() => undefined),
+        ...(looks === undefined ? {} : { looks }),
         onEnd: (result) => {
           this.#replay = null
           onClosed()

@@ -16,6 +16,7 @@ import type { FlowPage } from './flows/flow-page.ts'
 import { hostClock } from './host-clock.ts'
 import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
+import type { FlowLook } from './look/flow-look.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
@@ -38,6 +39,8 @@ export interface EarlyWork {
   readonly drawing: SiteDrawing | null
   /** Set where a flow is replayed. */
   readonly flow: FlowPage | null
+  /** Set where its states are looked at, too. */
+  readonly look: FlowLook | null
   /** Where the app's own backend answers, and the key that lets it in. */
   readonly backend: OwnBackend
 }
@@ -69,6 +72,7 @@ export class FrameHost {
   readonly #trial: TrialPage | null
   readonly #drawing: SiteDrawing | null
   readonly #flow: FlowPage | null
+  readonly #look: FlowLook | null
   readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
@@ -83,13 +87,14 @@ export class FrameHost {
   constructor(
     control: MessagePort,
     modules: MessagePort,
-    { styles, packages, trial, drawing, flow, backend }: EarlyWork,
+    { styles, packages, trial, drawing, flow, look, backend }: EarlyWork,
   ) {
     this.#styles = styles
     this.#rememberedPackages = packages
     this.#trial = trial
     this.#drawing = drawing
     this.#flow = flow
+    this.#look = look
     this.#backend = backend
     this.#control = control
     this.#modules = modules
@@ -127,6 +132,8 @@ export class FrameHost {
             this.#report({ ...done, modules: this.#flow?.newOf(this.#registry.ran()) ?? [] }),
           )
         else if (message.output.type === 'load-flow-page') this.#flow?.load(message.output.route)
+        else if (message.output.type === 'look-at-flow-page')
+          void this.#look?.look(message.output, (looked) => this.#report(looked))
         else this.#tools.handle(message.output)
       })
     })
@@ -180,6 +187,7 @@ export class FrameHost {
     const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)
     preloadLaterPackages(update.modules, packages)
+    this.#look?.codeRead(update.modules, packages)
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()

@@ -26,6 +26,7 @@ import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
 import { followWaits } from './follow-waits.ts'
+import { createHealthStore } from './health/health-store.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
@@ -55,6 +56,7 @@ import type { WorkspaceOptions } from './workspace-options.ts'
 export function createWorkspace(options: WorkspaceOptions) {
   const { config, clock, randomHex } = options
   const isSaved = () => options.session.getState().status === 'signed-in'
+  const stamp = () => ({ now: clock.now(), revisionId: randomHex(16) })
   const createFirst = () =>
     createProject({
       name: FIRST_PROJECT_NAME,
@@ -174,6 +176,17 @@ export function createWorkspace(options: WorkspaceOptions) {
     now: clock.now,
     randomHex,
   })
+  const health = createHealthStore({
+    projects,
+    preview,
+    flowsOf: (projectId) => preview.find(projectId)?.flows ?? null,
+    visibility: options.visibility,
+    timers: clock,
+    now: clock.now,
+    flushEdits: files.flush,
+    stamp,
+    startMender: options.startMender,
+  })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -191,6 +204,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   function takeUpFirstVersion(projectId: number): void {
     firstTypes.begin(projectId)
     flows.committed(projectId)
+    health.committed(projectId)
     projectActions.nameAfterApp(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
@@ -209,7 +223,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const elements = createElementStore({
     projects,
     composer,
-    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    stamp,
     flushEdits: files.flush,
     startElementEditor: options.startElementEditor,
   })
@@ -218,7 +232,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     pattern: config.appsOrigin,
     loadPublisher: options.loadPublisher,
     flushEdits: files.flush,
-    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    stamp,
     startMender: options.startMender,
   })
   const sharing = createShareStore({
@@ -278,6 +292,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     files,
     flows,
     firstTypes,
+    health,
     images: createImageCreation({
       chooseModel: model.forImages,
       createModel: options.createImageModel,

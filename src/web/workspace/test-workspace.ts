@@ -292,6 +292,7 @@ function recordingPreview() {
       record: () => undefined,
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
+      look: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
       runOnDraft: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
     },
     openTab: () => true,

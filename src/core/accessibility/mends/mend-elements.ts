@@ -25,9 +25,10 @@ import {
 import type { ElementFault } from '../fault.ts'
 import type { AccessibilityRule } from '../rule-names.ts'
 import { emptyAlt } from './empty-alt.ts'
+import { lowerHeading } from './lower-heading.ts'
 import { mendPage } from './mend-page.ts'
 import type { MendRule, Palette } from './mend-rule.ts'
-import { nameByPlaceholder } from './name-by-placeholder.ts'
+import { nameByLabel } from './name-by-label.ts'
 import { nameControl } from './name-control.ts'
 import { nearestShade } from './nearest-shade.ts'
 
@@ -46,8 +47,10 @@ const MENDS: Readonly<Partial<Record<AccessibilityRule, MendRule>>> = {
   'button-name': nameControl,
   'link-name': nameControl,
   'aria-command-name': nameControl,
-  label: nameByPlaceholder,
+  label: nameByLabel,
+  'select-name': nameByLabel,
   'color-contrast': nearestShade,
+  'heading-order': lowerHeading,
 }
 
 export function createMender(ts: TypeScript, palettes: readonly Palette[]): Mender {

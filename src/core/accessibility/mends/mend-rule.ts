@@ -58,6 +58,12 @@ const WORDS: Readonly<Record<string, string>> = {
   img: 'picture',
   input: 'field',
   textarea: 'field',
+  select: 'field',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
 }
 
 /** `the button in line 4 of src/App.tsx`. */

@@ -1,5 +1,5 @@
-/** A text whose colour is a class of Tailwind: the nearest shade of the same hue in which it can be read. */
-import { contrast, parseHex } from '../../colours/colour.ts'
+/** A text whose colour is a class: the nearest shade of its hue, or token of the theme, in which it can be read. */
+import { contrast } from '../../colours/colour.ts'
 import { readChain } from '../../element-edits/chain.ts'
 import { classNames, replaceClass } from '../../element-edits/class-list.ts'
 import { type ClassPiece, classSources } from '../../element-edits/class-sources.ts'
@@ -8,6 +8,7 @@ import { counted, type Sources } from '../../element-edits/sources.ts'
 import { groupOf, parseClass } from '../../element-edits/tailwind-groups.ts'
 import type { ShownColours } from '../fault.ts'
 import { type FaultyElement, type MendRule, type Palette, placeWords } from './mend-rule.ts'
+import { isSame, nearestToken } from './nearest-token.ts'
 
 const SHADE = /^text-([a-z]+)-(\d{2,3})$/
 const SCHEMES = /\bdark:|prefers-color-scheme:\s?dark|\blight-dark\(|(?:^|[\s,}])\.dark\b/
@@ -28,15 +29,18 @@ export const nearestShade: MendRule = (element) => {
   const [only] = coloured
   if (only === undefined || coloured.length !== 1 || !isOwn(only.piece, element)) return null
   // What is within it takes its colour over, and may lie on another background.
-  if (/\bbg-/.test(childrenText(element)) || !isOneScheme(sources, pieces)) return null
+  if (/\bbg-/.test(childrenText(element))) return null
   const [, hue = '', shade = ''] = SHADE.exec(only.name) ?? []
-  const next = nextShade(palettes, hue, shade, fault.colours)
-  const text = next === null ? null : replaceClass(only.piece.target.value, only.name, `text-${hue}-${next}`)
+  const isShade = isOneScheme(sources, pieces)
+  const next = isShade ? nextShade(palettes, hue, shade, fault.colours) : null
+  const token = next === null ? nearestToken(sources, only.name.slice('text-'.length), fault.colours) : null
+  const name = next === null ? token && `text-${token}` : `text-${hue}-${next}`
+  const text = name === null ? null : replaceClass(only.piece.target.value, only.name, name)
   const change = text === null ? null : retext(only.piece.target, text)
   if (change === null) return null
   return {
     edits: [change],
-    sentence: `Gave ${placeWords(fault, 'text')} text-${hue}-${next} instead of ${only.name}, so that it can be read`,
+    sentence: `Gave ${placeWords(fault, 'text')} ${name} instead of ${only.name}, so that it can be read`,
   }
 }
 
@@ -94,10 +98,4 @@ function nextShade(
     return nearest?.[0] ?? null
   }
   return null
-}
-
-/** But for rounding. */
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [parseHex(a), parseHex(b)]
-  return one.every((channel, index) => Math.abs(channel - (other[index] ?? 0)) <= 1)
 }

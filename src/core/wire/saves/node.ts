@@ -84,6 +84,24 @@ export type SavedProblem = v.InferOutput<typeof problemSchema>
 
 const triesSchema = v.array(v.object({ problem: text, paths: v.array(text), said: text, result: text }))
 
+const healthSchema = v.object({
+  states: v.number(),
+  faults: v.array(
+    v.object({
+      rule: text,
+      element: text,
+      place: v.nullable(v.object({ file: text, line: v.number(), column: v.number() })),
+      count: v.number(),
+    }),
+  ),
+  faultCount: v.number(),
+  errors: v.array(text),
+  failed: v.array(text),
+  longestTask: v.number(),
+  codeBytes: v.number(),
+  layoutShift: v.number(),
+})
+
 const draftSchema = v.object({
   kind: v.picklist(['unfinished', 'held-back', 'failing', 'unchecked', 'deleting']),
   changes: v.array(changeSchema),
@@ -136,6 +154,7 @@ const messageSchema = v.object({
   error: v.exactOptional(textSchema),
   repairs: v.exactOptional(v.array(v.object({ paths: v.array(v.string()), sentence: v.string() }))),
   tries: v.exactOptional(triesSchema),
+  health: v.exactOptional(healthSchema),
   source: v.exactOptional(v.picklist(['demo', 'operator', 'own-key'])),
   usage: v.exactOptional(usageSchema),
 })

@@ -31,6 +31,8 @@ export class FlowPage {
   readonly isNew: boolean
   readonly #clock: FlowClock
   readonly #start: number
+  /** Whether its states are looked at, as the name says it. */
+  readonly #looks: string
   readonly #seed: number
   readonly #person = createPerson()
 
@@ -44,7 +46,8 @@ export class FlowPage {
    */
   constructor(name: string, picture: () => Promise<string>) {
     this.#picture = picture
-    const [, start = '0', seed = '0', elapsed = '0', state] = name.split(':')
+    const [, start = '0', seed = '0', elapsed = '0', looks = '', state] = name.split(':')
+    this.#looks = looks
     this.isNew = state !== 'on'
     this.#start = Number(start)
     this.#seed = Number(seed)
@@ -124,7 +127,7 @@ export class FlowPage {
   }
 
   #keepName(): void {
-    window.name = [FLOW_FRAME, this.#start, this.#seed, this.#clock.elapsed, 'on'].join(':')
+    window.name = [FLOW_FRAME, this.#start, this.#seed, this.#clock.elapsed, this.#looks, 'on'].join(':')
   }
 }
 

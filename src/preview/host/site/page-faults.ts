@@ -9,6 +9,7 @@ import { ACCESSIBILITY_RULES, type AccessibilityRule } from '../../../core/acces
 import type { Place } from '../../channel/selected-element.ts'
 import { MAX_ELEMENT, MAX_FAULT_PLACES, MAX_FAULTS, MAX_SHOWN_COLOURS } from '../../channel/site-messages.ts'
 import { firstPlaceOf, placesOf } from '../tools/describe-element.ts'
+import { HeadingLevels } from './heading-levels.ts'
 
 /** Elements of a page; of one with more it would take too long. */
 const MOST_ELEMENTS = 6_000
@@ -41,6 +42,7 @@ export async function pageFaults(): Promise<FaultOnPage[] | null> {
   })
   const grouped = new Map<string, FaultOnPage>()
   const named = new Map<Element, boolean>()
+  const levels = new HeadingLevels()
   for (const { id, nodes } of violations) {
     const rule = ACCESSIBILITY_RULES.find((known) => known === id)
     if (rule === undefined) continue
@@ -58,7 +60,8 @@ export async function pageFaults(): Promise<FaultOnPage[] | null> {
         const tag = element.localName.slice(0, 64)
         const opening = openingTag(element)
         const own = { rule, tag, element: opening, places, count: 1, colours, isWithinNamed: isWithin }
-        grouped.set(key, { ...own, isEvery: false })
+        const level = rule === 'heading-order' ? levels.levelFor(element) : null
+        grouped.set(key, { ...own, isEvery: false, ...(level === null ? {} : { level }) })
       }
     }
   }

@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { latePart } from '../../ui/late-part.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { lookKey } from '../health/health-store.ts'
 import type { LiveAnswer } from '../run/live-answer.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
@@ -11,6 +14,10 @@ import { UndoButton } from './undo-button.tsx'
 
 /** Most versions have none. */
 const VersionRepairs = latePart(async () => (await import('./version-repairs.tsx')).VersionRepairs)
+/** Only of versions that were looked at. */
+const VersionHealth = latePart(async () => (await import('./version-health.tsx')).VersionHealth, {
+  isQuiet: true,
+})
 const RepairTries = latePart(async () => (await import('./repair-tries.tsx')).RepairTries)
 
 export interface VersionCardProps {
@@ -22,7 +29,10 @@ export interface VersionCardProps {
 
 /** S2.39: the files that an answer changed. */
 export function VersionCard({ message, live, version }: VersionCardProps) {
-  const { previousFileSystem, losses, repairs, tries } = message
+  const { previousFileSystem, losses, repairs, tries, health } = message
+  const { health: looks } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const isLookedAt = useStore(looks, (all) => all.has(lookKey(projectId, message.id)))
   const isStreaming = live !== null
   const writingPath = live?.writingPath
   const codeChanges = live?.changes ?? message.codeChanges
@@ -93,6 +103,9 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
       )}
       {repairs !== undefined && <VersionRepairs repairs={repairs} />}
       {tries !== undefined && <RepairTries tries={tries} isRepaired={message.draft === undefined} />}
+      {!isStreaming && !isUndone && (health !== undefined || isLookedAt) && (
+        <VersionHealth message={message} />
+      )}
     </section>
   )
 }

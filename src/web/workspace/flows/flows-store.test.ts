@@ -30,6 +30,7 @@ function open(steps: readonly FlowStep[], results: FlowResult[]) {
       record: (_, onSteps) => onSteps(steps),
       stop: async () => steps,
       runOnDraft: async () => PASSED,
+      look: async () => PASSED,
       run: async ({ name }) => {
         replayed.push(name)
         return results.shift() ?? PASSED

@@ -6,7 +6,7 @@ import { noteOfChanges } from '../../../core/sites/changes-since.ts'
 import type { LiveCopy } from '../../../core/wire/live-database.ts'
 import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
 import type { NameAnswer, Site, SiteSettings } from '../../../core/wire/sites.ts'
-import { type Mended, Mending, type MendingOptions, type Mends } from './mending.ts'
+import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/mending.ts'
 import { type Found, type PublishDecision, type PublishStep, UNDECIDED } from './publish-run.ts'
 import type { Publisher } from './publisher.ts'
 import type { SiteAnswer } from './sites-client.ts'
@@ -183,7 +183,8 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
   /** Nobody waits for it: what was found is shown meanwhile. */
   async function planMends(key: string, project: Project, found: Found): Promise<void> {
     try {
-      const mends = await mending.plan(project, found.diagnostics)
+      const faults = found.diagnostics.flatMap(({ fault }) => fault ?? [])
+      const mends = await mending.plan(project, faults)
       if (of(key).found === found) set(key, { mends })
     } catch (error) {
       console.error('What can be mended is not known.', error)

@@ -1,10 +1,13 @@
-/** Mends of what the check of accessibility found: what they would do is known before somebody wants them. */
+/**
+ * Mends of what keeps people from using the app, found before publishing or of a version: what they would do is known
+ * before somebody wants them.
+ */
+import type { ElementFault } from '../../../core/accessibility/fault.ts'
 import { type FilePath, filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { RevisionStamp } from '../../../core/project/change-files.ts'
 import { editElement, exchangeFiles } from '../../../core/project/edit-element.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { SiteDiagnostic } from '../../../core/sites/site-build.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { MendWorker } from '../typescript/typescript-clients.ts'
 
@@ -39,8 +42,7 @@ export class Mending {
   }
 
   /** Null where nothing is certain. */
-  async plan(project: Project, diagnostics: readonly SiteDiagnostic[]): Promise<Mends | null> {
-    const faults = diagnostics.flatMap(({ fault }) => fault ?? [])
+  async plan(project: Project, faults: readonly ElementFault[]): Promise<Mends | null> {
     if (faults.length === 0) return null
     const { files } = project.head
     this.#worker ??= this.#options.startMender()

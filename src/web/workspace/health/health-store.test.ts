@@ -1,0 +1,195 @@
+import ts from 'typescript-browser'
+import { expect, it } from 'vitest'
+import type { FaultOnPage } from '../../../core/accessibility/fault.ts'
+import { createMender } from '../../../core/accessibility/mends/mend-elements.ts'
+import { filePath } from '../../../core/files/file-path.ts'
+import { flowText } from '../../../core/flows/flow-file.ts'
+import type { Flow } from '../../../core/flows/flow-schema.ts'
+import type { PageLook } from '../../../core/health/page-look.ts'
+import { appendMessage, createMessage } from '../../../core/project/messages.ts'
+import type { PreviewState } from '../../../preview/frame/preview-state.ts'
+import { openTestWorkspace } from '../test-workspace.ts'
+import { answerMend } from '../typescript/mend-messages.ts'
+import type { MendWorker } from '../typescript/typescript-clients.ts'
+import { createHealthStore, lookKey } from './health-store.ts'
+
+const APP = filePath('src/App.tsx')
+const SOURCE = 'export default () => <input placeholder="Your name" />\n'
+const LOOK: PageLook = {
+  route: '/',
+  words: '',
+  faults: [],
+  errors: [],
+  failed: [],
+  longestTask: 0,
+  codeBytes: 0,
+  layoutShift: 0,
+}
+const FAULT: FaultOnPage = {
+  rule: 'label',
+  tag: 'input',
+  element: '<input>',
+  places: [{ file: APP, line: 1, column: 22 }],
+  count: 1,
+  colours: [],
+  isWithinNamed: false,
+  isEvery: false,
+}
+const flowTo = (name: string, route: string): Flow => ({
+  lathe: 'flow',
+  version: 1,
+  name,
+  clock: 0,
+  seed: 0,
+  steps: [
+    { do: 'open', route, checks: [] },
+    { do: 'reload', checks: [] },
+  ],
+})
+
+/** The real one, without colours. */
+function startMender(): MendWorker {
+  const mend = createMender(ts, [])
+  return { ask: async (request) => answerMend(mend, request), stop: () => undefined }
+}
+
+/** A project with one version, whose preview shows what the test says. */
+function open(looks: (asked: string) => readonly PageLook[]) {
+  const { workspace, projectId, project } = openTestWorkspace()
+  const { projects, files } = workspace
+  let state: PreviewState = { status: 'starting', step: '' }
+  const listeners = new Set<() => void>()
+  const due: (() => void)[] = []
+  const asked: string[] = []
+  let during = (): void => undefined
+  let isVisible = true
+  const shown: (() => void)[] = []
+  const store = createHealthStore({
+    projects,
+    preview: {
+      getState: () => new Map([[projectId, state]]),
+      subscribe: (listener) => {
+        const told = () => listener(new Map(), new Map())
+        listeners.add(told)
+        return () => listeners.delete(told)
+      },
+    },
+    flowsOf: () => ({
+      record: () => undefined,
+      stop: async () => [],
+      run: async () => ({ status: 'unknown', reason: '' }),
+      runOnDraft: async () => ({ status: 'unknown', reason: '' }),
+      look: async (flow, from, onLook) => {
+        asked.push(`${flow.name} from ${from}`)
+        during()
+        for (const look of looks(flow.name)) onLook(look)
+        return { status: 'passed', modules: [] }
+      },
+    }),
+    visibility: { isVisible: () => isVisible, subscribe: (listener) => void shown.push(listener) },
+    timers: { setTimeout: (run) => due.push(run), clearTimeout: () => undefined },
+    now: () => 0,
+    flushEdits: files.flush,
+    stamp: () => ({ now: 1, revisionId: 'a revision' }),
+    startMender,
+  })
+  files.edit(projectId, APP, SOURCE)
+  const change = { operation: 'UPDATE', path: APP, description: '', content: SOURCE } as const
+  projects.update(projectId, (one) =>
+    appendMessage(one, createMessage({ id: '7', role: 'ai', codeChanges: [change] })),
+  )
+  return {
+    store,
+    files,
+    projectId,
+    project,
+    asked,
+    health: () => project().messages.at(-1)?.health,
+    look: () => store.getState().get(lookKey(projectId, '7')),
+    /** The preview shows the version, and had its rest. */
+    show() {
+      state = { status: 'running' }
+      for (const tell of [...listeners]) tell()
+      for (const run of due.splice(0)) run()
+    },
+    setVisible(value: boolean) {
+      isVisible = value
+      for (const tell of shown) tell()
+    },
+    whileLooking: (work: () => void) => {
+      during = work
+    },
+  }
+}
+
+it('26.4 a version is looked at once it is shown: its first screen, then what its flows lead to', async () => {
+  const opened = open(() => [{ ...LOOK, faults: [FAULT] }])
+  const { store, files, projectId, asked, health, look, show } = opened
+  files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
+  files.edit(projectId, filePath('e2e/b.flow.json'), flowText(flowTo('B', '/b')))
+  store.committed(projectId)
+  expect(asked).toEqual([])
+  show()
+  await expect.poll(() => look()?.status).toBe('known')
+  expect(asked).toEqual(['The first screen from 0', 'A from 1', 'B from 0'])
+  expect(health()).toMatchObject({
+    states: 3,
+    faultCount: 1,
+    faults: [{ rule: 'label', place: { line: 1 } }],
+  })
+})
+
+it('26.4 of a version that another one follows meanwhile nothing is kept', async () => {
+  const { store, files, projectId, asked, health, look, show, whileLooking } = open(() => [LOOK])
+  files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
+  whileLooking(() => void files.edit(projectId, APP, `${SOURCE}// typed\n`))
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.status).toBe('unknown')
+  expect(asked).toHaveLength(1)
+  expect(health()).toBeUndefined()
+})
+
+it('26.4 an app whose first screen says nothing is not known, and can be looked at again', async () => {
+  let answers: readonly PageLook[] = []
+  const { store, projectId, asked, health, look, show } = open(() => answers)
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.status).toBe('unknown')
+  expect(asked).toHaveLength(1)
+  answers = [LOOK]
+  await store.lookAgain(projectId, '7')
+  expect(look()?.status).toBe('known')
+  expect(health()).toMatchObject({ states: 1, faultCount: 0 })
+})
+
+it('26.4 a page that nobody sees is not looked at before somebody does', async () => {
+  const { store, projectId, asked, look, show, setVisible } = open(() => [LOOK])
+  setVisible(false)
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.status).toBe('looking')
+  expect(asked).toEqual([])
+  setVisible(true)
+  await expect.poll(() => look()?.status).toBe('known')
+})
+
+it('26.4 mends what is certain as one version of its own, looks at it again, and takes it back', async () => {
+  const opened = open(() => [
+    { ...LOOK, faults: opened.project().head.files.get(APP)?.content === SOURCE ? [FAULT] : [] },
+  ])
+  const { store, projectId, project, health, look, show } = opened
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.mends?.sentences).toHaveLength(1)
+  const before = project().head
+  await store.mend(projectId, '7')
+  expect(project().head.parent).toBe(before)
+  expect(project().head.files.get(APP)?.content).toContain('aria-label="Your name"')
+  expect(look()?.mended).toMatchObject({ findingsBefore: 1 })
+  expect(health()?.faultCount).toBe(0)
+  await store.takeMendsBack(projectId, '7')
+  expect(project().head.files).toBe(before.files)
+  expect(look()?.mended).toBeNull()
+  expect(health()?.faultCount).toBe(1)
+})

@@ -25,6 +25,8 @@ import { linesOf } from './flows/report.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const SLOWER = 6
+/** Milliseconds that an action in a shown app may take. */
+const ACTION = 20_000
 const FLOWS_OF_A_CHANGE = 5
 /** Milliseconds that an expectation of Playwright's is waited for. */
 const PATIENCE = 15_000
@@ -107,6 +109,7 @@ async function inBrowser(slower: number, use: (browser: Browser) => Promise<void
 /** Projects of one page, one after the other. */
 async function openPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  context.setDefaultTimeout(ACTION)
   const page = await context.newPage()
   await page.goto(server.origin)
   return { open: () => openLab(page, server), close: () => context.close() }

@@ -74,7 +74,9 @@ function wordsOf(result: FlowResult): object {
 async function wakeRecorder(lab: OpenLab): Promise<number> {
   const count = () => lab.page.evaluate(() => window.lab.recorded.length)
   while ((await count()) < 2) {
-    await lab.frame().locator('body').press('Escape')
+    // The keyboard is the frame's once something in it was pressed.
+    await lab.frame().locator('body').click({ position: { x: 1, y: 1 } })
+    await lab.page.keyboard.press('Escape')
     await calm(lab.frame())
   }
   return (await count()) - 1
@@ -92,14 +94,19 @@ async function perform(lab: OpenLab, action: Action): Promise<void> {
       return keyboard.press('Space')
     }
     case 'write': {
-      const field = frame.getByLabel(action.label, { exact: true }).first()
+      const named = { name: action.label, exact: true }
+      const field = frame
+        .getByRole('textbox', named)
+        .or(frame.getByRole('searchbox', named))
+        .or(frame.getByLabel(action.label, { exact: true }))
+        .first()
       await field.click()
       await keyboard.press('Control+A')
       await keyboard.press('Delete')
       return keyboard.type(action.text)
     }
     case 'choose':
-      return choose(frame.getByLabel(action.label, { exact: true }).first(), action.option, keyboard)
+      return choose(frame.getByRole('combobox', { name: action.label, exact: true }).first(), action.option, keyboard)
     case 'press':
       return keyboard.press(action.key)
     case 'await':
@@ -132,24 +139,15 @@ async function choose(list: Locator, option: string, keyboard: Page['keyboard'])
 /** Until nothing has changed for so many pictures of the screen. */
 async function calm(frame: Frame): Promise<void> {
   await frame.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        let quiet = 0
-        const observer = new MutationObserver(() => {
-          quiet = 0
-        })
-        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-        const look = () => {
-          quiet += 1
-          if (quiet < wanted) {
-            requestAnimationFrame(look)
-            return
-          }
-          observer.disconnect()
-          resolve()
-        }
-        requestAnimationFrame(look)
-      }),
+    async (wanted) => {
+      let quiet = 0
+      const observer = new MutationObserver(() => {
+        quiet = 0
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      for (; quiet < wanted; quiet += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+      observer.disconnect()
+    },
     CALM,
   )
 }

@@ -55,6 +55,6 @@ export default function App() {
     'a topping cannot be taken off': ['toppings.filter((other) => other !== one)', 'toppings'],
     'a step is left out': ['else setStep(step + 1)', 'else setStep(step === 2 ? 4 : step + 1)'],
     'it orders without a street': ["street.trim() === ''", 'street.trim() === "none"'],
-    'Back begins anew': ['setStep(step - 1)', 'setStep(1); setSize("Medium")'],
+    'Back begins anew': ['setStep(step - 1)', '[setStep(1), setSize("Medium")]'],
   },
 }

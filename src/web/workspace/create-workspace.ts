@@ -7,6 +7,7 @@ import { isFirstVersion } from '../../core/project/is-first-version.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
+import { specsOf } from '../../core/flows/playwright/specs-of.ts'
 import { COMMANDS } from './all-commands.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
@@ -24,6 +25,7 @@ import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
+import { createSpecsStore } from './flows/specs-store.ts'
 import { followWaits } from './follow-waits.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
@@ -162,13 +164,16 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   const { preview } = previews
   followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
-  const flows = createFlowsStore({
+  const ofFlows = {
     projects,
-    flowsOf: (projectId) => preview.controllerOf(projectId).flows,
-    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+    flowsOf: (projectId: number) => preview.controllerOf(projectId).flows,
     write: files.edit,
-    remove: files.delete,
     now: clock.now,
+  }
+  const flows = createFlowsStore({
+    ...ofFlows,
+    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+    remove: files.delete,
     randomHex,
   })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
@@ -243,6 +248,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     addProject(name, files) {
       projectActions.add(name, files)
       view.showTab('preview')
+      if (specsOf(files).size === 0) return
+      if (!flows.getState().isOpen) flows.toggle()
+      options.notify('Its Playwright specs are in the Flows panel, where they can be run.')
     },
   })
   return {
@@ -290,6 +298,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     ),
     sharing,
     singleKeys: options.singleKeys,
+    specs: createSpecsStore({ ...ofFlows, startSpecReader: options.startSpecReader }),
     theme: options.theme,
     uncheckedDrafts,
     view,

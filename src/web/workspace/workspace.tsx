@@ -83,7 +83,7 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
   const instructions = createInstructionsStore()
-  const { startTypeScript, startElementEditor, startRepairer, startMender } = new SharedTypeScript({
+  const { startTypeScript, startElementEditor, startRepairer, startMender, startSpecReader } = new SharedTypeScript({
     clock: browserClock,
     yardstick: pageYardstick(),
     startThread: startTypeScriptWorker,
@@ -166,6 +166,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     leaveFor: (url) => location.assign(url),
     startElementEditor,
     startMender,
+    startSpecReader,
     createModel: (answering) =>
       createChatModel(
         // A run asks one model, whatever rounds it takes: they are one chat.

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { OptionsError } from '../scripts/lib/read-flags.ts'
 import { createThrottle } from '../scripts/slow/throttle.ts'
+import { flowText } from '../src/core/flows/flow-file.ts'
 import type { FlowResult } from '../src/core/flows/flow-result.ts'
 import type { Flow } from '../src/core/flows/flow-schema.ts'
-import { flowText } from '../src/core/flows/flow-file.ts'
 import { withSpecs } from '../src/core/flows/playwright/with-specs.ts'
 import { startBrowser } from '../test/e2e/harness.ts'
 import { openLab } from '../test/e2e/preview-lab/lab-page.ts'
@@ -19,7 +19,14 @@ import { runSpecs } from '../test/e2e/run-specs.ts'
 import { FLOW_APPS } from './flows/all-apps.ts'
 import type { FlowApp } from './flows/app.ts'
 import { changesOf, projectOf } from './flows/app-files.ts'
-import { judgeRegression, knownFlows, recordFlows, replayShown, startApp, timeOfFlows } from './flows/judge-app.ts'
+import {
+  judgeRegression,
+  knownFlows,
+  recordFlows,
+  replayShown,
+  startApp,
+  timeOfFlows,
+} from './flows/judge-app.ts'
 import { readOptions } from './flows/options.ts'
 import { linesOf } from './flows/report.ts'
 
@@ -70,7 +77,7 @@ const server = await serveLab({
 })
 try {
   await inBrowser(1, async (browser) => {
-    for (const app of options.apps) await useAndBreak(browser, app)
+    for (const app of options.apps) await breakApp(browser, app)
   })
   if (options.isSlow && options.replays > 0)
     await inBrowser(SLOWER, async (browser) => {
@@ -115,7 +122,7 @@ async function openPage(browser: Browser) {
   return { open: () => openLab(page, server), close: () => context.close() }
 }
 
-async function useAndBreak(browser: Browser, app: FlowApp): Promise<void> {
+async function breakApp(browser: Browser, app: FlowApp): Promise<void> {
   const { open, close } = await openPage(browser)
   try {
     const flows = await recordFlows(open, app, say)
@@ -129,7 +136,10 @@ async function useAndBreak(browser: Browser, app: FlowApp): Promise<void> {
     for (const name of names) {
       const verdict = await judgeRegression(lab, app, name, known)
       if (verdict.isCaught) caught += 1
-      else found.missed.push(`${app.name}: ${name}: ${verdict.why}`)
+      else {
+        found.missed.push(`${app.name}: ${name}: ${verdict.why}`)
+        say(`  missed: ${name}: ${verdict.why}`)
+      }
     }
     found.broken += names.length
     found.caught += caught
@@ -178,6 +188,7 @@ function alarm(app: FlowApp, flow: Flow, result: FlowResult): void {
       ? `step ${result.step + 1}: ${result.wanted} ${result.found}`
       : JSON.stringify(result)
   found.alarms.push(`${app.name}: ${flow.name}: ${words}`)
+  say(`  false alarm: ${flow.name}: ${words}`)
 }
 
 /** Replays of one app of one kind. */

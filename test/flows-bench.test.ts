@@ -7,7 +7,9 @@ import { broken, changesOf } from '../benchmarks/flows/app-files.ts'
 it('26 forty apps with three flows each have two hundred regressions, each of which changes one place', () => {
   expect(new Set(FLOW_APPS.map(({ name }) => name)).size).toBe(40)
   expect(FLOW_APPS.map(({ flows }) => Object.keys(flows).length)).toEqual(FLOW_APPS.map(() => 3))
-  const all = FLOW_APPS.flatMap((app) => Object.values(app.regressions).map((regression) => [app, regression] as const))
+  const all = FLOW_APPS.flatMap((app) =>
+    Object.values(app.regressions).map((regression) => [app, regression] as const),
+  )
   expect(all).toHaveLength(200)
   const wrong = all.flatMap(([app, regression]) => {
     const [[path, text] = ['', '']] = Object.entries(broken(app, regression))
@@ -19,5 +21,6 @@ it('26 forty apps with three flows each have two hundred regressions, each of wh
 it('26 each small app of the benchmark is another one', () => {
   const sources = FLOW_APPS.flatMap((app) => changesOf(app)['src/App.tsx'] ?? [])
   expect(new Set(sources).size).toBe(FLOW_APPS.length)
-  for (const app of FLOW_APPS) expect(transformSync('src/App.tsx', changesOf(app)['src/App.tsx'] ?? '').errors).toEqual([])
+  for (const app of FLOW_APPS)
+    expect(transformSync('src/App.tsx', changesOf(app)['src/App.tsx'] ?? '').errors).toEqual([])
 })

@@ -1,7 +1,8 @@
 /** What the flows of one app say of it: unchanged, and broken in each way. By the product's own check of a draft. */
-import { replayFlows } from '../../src/core/drafts/replay-flows.ts'
+
 import type { FlowsOfDraft, FlowToReplay } from '../../src/core/drafts/flows-of-draft.ts'
 import { Questions } from '../../src/core/drafts/questions.ts'
+import { replayFlows } from '../../src/core/drafts/replay-flows.ts'
 import { filePath } from '../../src/core/files/file-path.ts'
 import type { FlowResult } from '../../src/core/flows/flow-result.ts'
 import type { Flow } from '../../src/core/flows/flow-schema.ts'
@@ -19,8 +20,7 @@ export interface KnownFlow {
 
 export type Verdict =
   /** `says`: what was told of the first flow that is red. */
-  | { readonly isCaught: true; readonly says: string }
-  | { readonly isCaught: false; readonly why: string }
+  { readonly isCaught: true; readonly says: string } | { readonly isCaught: false; readonly why: string }
 
 /** Opens a project for each flow, as an app that nobody has used yet, and records what is done in it. */
 export async function recordFlows(
@@ -33,7 +33,9 @@ export async function recordFlows(
     const lab = await startApp(open, changesOf(app))
     const { flow, dropped } = await recordFlow(lab, name, actions)
     flows.push(flow)
-    if (dropped > 0) report(`${app.name}: ${dropped} checks of “${name}” did not hold a second time.`)
+    const count = flow.steps.reduce((sum, { checks }) => sum + checks.length, 0)
+    report(`${app.name}: recorded “${name}”, ${flow.steps.length} steps, ${count} checks`)
+    for (const words of dropped) report(`  did not hold a second time: ${words}`)
   }
   return flows
 }

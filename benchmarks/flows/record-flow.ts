@@ -15,8 +15,8 @@ const SEED = 7
 
 export interface RecordedFlow {
   readonly flow: Flow
-  /** Checks that did not hold a second time, and were taken out. */
-  readonly dropped: number
+  /** What did not hold a second time, and was taken out: sentences. */
+  readonly dropped: readonly string[]
 }
 
 /** The app has just been started. Throws where it cannot be used so, or its replay does not pass. */
@@ -53,11 +53,13 @@ export async function recordFlow(
 /** As the Flows panel does after a recording. */
 async function settled(page: Page, recorded: Flow): Promise<RecordedFlow> {
   let flow = recorded
-  for (let dropped = 0; ; dropped += 1) {
+  const dropped: string[] = []
+  for (;;) {
     const result: FlowResult = await page.evaluate((given) => window.lab.flows().run(given), flow)
     if (result.status === 'passed') return { flow, dropped }
     if (result.status !== 'failed' || result.check === null)
       throw new Error(`“${flow.name}” does not pass when it is replayed: ${JSON.stringify(wordsOf(result))}`)
+    dropped.push(`Step ${result.step + 1}: ${result.wanted} ${result.found}`)
     flow = removeCheck(flow, result.step, result.check)
   }
 }
@@ -75,7 +77,10 @@ async function wakeRecorder(lab: OpenLab): Promise<number> {
   const count = () => lab.page.evaluate(() => window.lab.recorded.length)
   while ((await count()) < 2) {
     // The keyboard is the frame's once something in it was pressed.
-    await lab.frame().locator('body').click({ position: { x: 1, y: 1 } })
+    await lab
+      .frame()
+      .locator('body')
+      .click({ position: { x: 1, y: 1 } })
     await lab.page.keyboard.press('Escape')
     await calm(lab.frame())
   }
@@ -106,7 +111,11 @@ async function perform(lab: OpenLab, action: Action): Promise<void> {
       return keyboard.type(action.text)
     }
     case 'choose':
-      return choose(frame.getByRole('combobox', { name: action.label, exact: true }).first(), action.option, keyboard)
+      return choose(
+        frame.getByRole('combobox', { name: action.label, exact: true }).first(),
+        action.option,
+        keyboard,
+      )
     case 'press':
       return keyboard.press(action.key)
     case 'await':
@@ -127,7 +136,8 @@ async function choose(list: Locator, option: string, keyboard: Page['keyboard'])
     list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '')
   const place = (label: string) =>
     list.evaluate(
-      (element, wanted) => [...(element as HTMLSelectElement).options].findIndex((one) => one.label.trim() === wanted),
+      (element, wanted) =>
+        [...(element as HTMLSelectElement).options].findIndex((one) => one.label.trim() === wanted),
       label,
     )
   const wanted = await place(option)
@@ -138,16 +148,13 @@ async function choose(list: Locator, option: string, keyboard: Page['keyboard'])
 
 /** Until nothing has changed for so many pictures of the screen. */
 async function calm(frame: Frame): Promise<void> {
-  await frame.evaluate(
-    async (wanted) => {
-      let quiet = 0
-      const observer = new MutationObserver(() => {
-        quiet = 0
-      })
-      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-      for (; quiet < wanted; quiet += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-      observer.disconnect()
-    },
-    CALM,
-  )
+  await frame.evaluate(async (wanted) => {
+    let quiet = 0
+    const observer = new MutationObserver(() => {
+      quiet = 0
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (; quiet < wanted; quiet += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    observer.disconnect()
+  }, CALM)
 }

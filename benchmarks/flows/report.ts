@@ -42,11 +42,17 @@ export function linesOf(found: Findings): readonly Line[] {
   if (found.times.length > 0) {
     const time = median(found.times)
     const range = `${seconds(Math.min(...found.times))} to ${seconds(Math.max(...found.times))}`
-    add(`five flows add ${seconds(time)} to a change, median of ${found.times.length}; ${range} (at most 3 s)`, time <= GOALS.milliseconds)
+    add(
+      `five flows add ${seconds(time)} to a change, median of ${found.times.length}; ${range} (at most 3 s)`,
+      time <= GOALS.milliseconds,
+    )
   }
   if (found.specs > 0) {
     const share = found.passedSpecs / found.specs
-    add(`${found.passedSpecs} of ${found.specs} exported specs pass, ${percent(share)} (at least 95 %)`, share >= GOALS.specs)
+    add(
+      `${found.passedSpecs} of ${found.specs} exported specs pass, ${percent(share)} (at least 95 %)`,
+      share >= GOALS.specs,
+    )
   }
   if (found.unusable.length > 0) add(`${found.unusable.length} apps could not be used`, false)
   return lines

@@ -1,9 +1,9 @@
 /** Two apps of `npm run bench flows`, with what breaks them: all of them are the benchmark's. */
 import { describe, expect, it } from 'vitest'
-import { judgeRegression, knownFlows, recordFlows, startApp } from '../../benchmarks/flows/judge-app.ts'
 import { changesOf } from '../../benchmarks/flows/app-files.ts'
 import { contactBook } from '../../benchmarks/flows/apps/contact-book.ts'
 import { shoppingList } from '../../benchmarks/flows/apps/shopping-list.ts'
+import { judgeRegression, knownFlows, recordFlows, startApp } from '../../benchmarks/flows/judge-app.ts'
 import { setUpLab } from './preview-lab/open-lab.ts'
 
 const { open } = setUpLab()

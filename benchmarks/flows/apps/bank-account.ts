@@ -44,15 +44,29 @@ export default function App() {
 }
 `,
   flows: {
-    'Pays in and takes out': [write('Amount', '50'), click('Pay in'), write('Amount', '12.5'), click('Take out')],
+    'Pays in and takes out': [
+      write('Amount', '50'),
+      click('Pay in'),
+      write('Amount', '12.5'),
+      click('Take out'),
+    ],
     'Is kept from debt': [write('Amount', '500'), click('Take out'), write('Amount', 'x'), click('Pay in')],
-    'Shows only what went out': [write('Amount', '5'), click('Pay in'), write('Amount', '7'), click('Take out'), choose('Show', 'Out')],
+    'Shows only what went out': [
+      write('Amount', '5'),
+      click('Pay in'),
+      write('Amount', '7'),
+      click('Take out'),
+      choose('Show', 'Out'),
+    ],
   },
   regressions: {
     'the newest stands last': ['[...shown].reverse()', '[...shown]'],
     'debts are let through': ['if (this.balance + cents < 0)', 'if (this.balance + cents < -1e9)'],
     'taking out pays in': ["book('Taken out', -1)", "book('Taken out', 1)"],
-    'the filter is turned round': ["kind === 'In' ? cents > 0 : cents < 0", "kind === 'In' ? cents < 0 : cents > 0"],
+    'the filter is turned round': [
+      "kind === 'In' ? cents > 0 : cents < 0",
+      "kind === 'In' ? cents < 0 : cents > 0",
+    ],
     'the amount stays in the field': ["if (found === '') setAmount('')", "if (found === '-') setAmount('')"],
   },
 }

@@ -42,8 +42,14 @@ export default function App() {
   regressions: {
     'the average is the sum': ['sum + review.stars, 0) / reviews.length', 'sum + review.stars, 0)'],
     'the best are the worst': ['other.stars - one.stars', 'one.stars - other.stars + 0'],
-    'one star is given too many': ['onChange={() => setStars(one)}', 'onChange={() => setStars(Math.min(5, one + 1))}'],
-    'new reviews stand at the end': ['[{ by: \'You\', stars, text }, ...reviews]', '[...reviews, { by: \'You\', stars, text }]'],
+    'one star is given too many': [
+      'onChange={() => setStars(one)}',
+      'onChange={() => setStars(Math.min(5, one + 1))}',
+    ],
+    'new reviews stand at the end': [
+      "[{ by: 'You', stars, text }, ...reviews]",
+      "[...reviews, { by: 'You', stars, text }]",
+    ],
     'stars are not filled': ["{'★'.repeat(count)}{'☆'.repeat(5 - count)}", "{'☆'.repeat(5)}"],
   },
 }

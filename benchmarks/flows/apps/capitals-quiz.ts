@@ -64,6 +64,9 @@ export default function App() {
     'the last question is left out': ['QUESTIONS[answers.length]', 'QUESTIONS.slice(0, 2)[answers.length]'],
     'a right answer is called wrong': ['chosen === question.right ?', 'chosen !== question.right ?'],
     'Next does nothing': ['setAnswers([...answers, chosen]); setChosen(null)', 'setChosen(null)'],
-    'playing again keeps the answers': ['onClick={() => setAnswers([])}', 'onClick={() => setAnswers(answers)}'],
+    'playing again keeps the answers': [
+      'onClick={() => setAnswers([])}',
+      'onClick={() => setAnswers(answers)}',
+    ],
   },
 }

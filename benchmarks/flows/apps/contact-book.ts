@@ -59,14 +59,30 @@ function NewContact({ onDone }: { onDone: (contact?: { name: string; phone: stri
 `,
   flows: {
     'Finds people': [write('Search', 'MA'), write('Search', 'zz'), write('Search', '')],
-    'Adds a contact': [click('New contact'), write('Name', 'Bea Noon'), write('Phone', '555 0199'), click('Save')],
-    'Deletes after asking': [click('Delete Adam Frost'), click('No, keep'), click('Delete Zoe March'), click('Yes, delete')],
+    'Adds a contact': [
+      click('New contact'),
+      write('Name', 'Bea Noon'),
+      write('Phone', '555 0199'),
+      click('Save'),
+    ],
+    'Deletes after asking': [
+      click('Delete Adam Frost'),
+      click('No, keep'),
+      click('Delete Zoe March'),
+      click('Yes, delete'),
+    ],
   },
   regressions: {
     'the search heeds case': ['name.toLowerCase().includes(query.toLowerCase())', 'name.includes(query)'],
     'names are in no order': ['.sort((one, other) => one.name.localeCompare(other.name))', '.sort(() => 0)'],
-    'it deletes all others': ['people.filter(({ name }) => name !== gone)', 'people.filter(({ name }) => name === gone)'],
-    'keeping leaves the question open': ['<button onClick={() => setGone(null)}>No, keep', '<button onClick={() => setGone(gone)}>No, keep'],
+    'it deletes all others': [
+      'people.filter(({ name }) => name !== gone)',
+      'people.filter(({ name }) => name === gone)',
+    ],
+    'keeping leaves the question open': [
+      '<button onClick={() => setGone(null)}>No, keep',
+      '<button onClick={() => setGone(gone)}>No, keep',
+    ],
     'a new contact is not kept': ['setPeople([...people, contact])', 'setPeople([...people])'],
   },
 }

@@ -53,7 +53,14 @@ export default function App() {
   flows: {
     'Books an hour': [click('9:00'), write('Your name', 'Ada'), click('Book')],
     'Looks at another day': [click('Saturday', 'tab'), click('10:00')],
-    'Keeps the booking': [click('Sunday', 'tab'), click('12:00'), write('Your name', 'Ben'), click('Book'), reload, click('Sunday', 'tab')],
+    'Keeps the booking': [
+      click('Sunday', 'tab'),
+      click('12:00'),
+      write('Your name', 'Ben'),
+      click('Book'),
+      reload,
+      click('Sunday', 'tab'),
+    ],
   },
   regressions: {
     'an hour is taken on every day': ['one.day === day && one.hour === at', 'one.hour === at'],

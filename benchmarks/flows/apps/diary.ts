@@ -48,15 +48,33 @@ export default function App() {
 }
 `,
   flows: {
-    'Writes two days': [write('Today', 'Swam in the lake'), click('Write down'), choose('Mood', 'Merry'), write('Today', 'Cake'), click('Write down')],
+    'Writes two days': [
+      write('Today', 'Swam in the lake'),
+      click('Write down'),
+      choose('Mood', 'Merry'),
+      write('Today', 'Cake'),
+      click('Write down'),
+    ],
     'Keeps what was written': [write('Today', 'Rain'), click('Write down'), reload],
-    'Tears out a day': [write('Today', 'One'), click('Write down'), write('Today', 'Two'), click('Write down'), click('Tear out day 2')],
+    'Tears out a day': [
+      write('Today', 'One'),
+      click('Write down'),
+      write('Today', 'Two'),
+      click('Write down'),
+      click('Tear out day 2'),
+    ],
   },
   regressions: {
-    'nothing is written': ["store.put({ id: entries.length + 1, mood, text })", 'store.count() as IDBRequest<unknown>'],
+    'nothing is written': [
+      'store.put({ id: entries.length + 1, mood, text })',
+      'store.count() as IDBRequest<unknown>',
+    ],
     'the second day replaces the first': ['id: entries.length + 1', 'id: 1'],
     'the oldest day is on top': ['[...entries].reverse().map', '[...entries].map'],
     'moods are not counted': ['entry.mood === one', 'entry.mood !== one'],
-    'the list shows what was torn out': ['await inStore(\'readwrite\', (store) => store.delete(entry.id)); await reload()', 'await inStore(\'readwrite\', (store) => store.delete(entry.id))'],
+    'the list shows what was torn out': [
+      "await inStore('readwrite', (store) => store.delete(entry.id)); await reload()",
+      "await inStore('readwrite', (store) => store.delete(entry.id))",
+    ],
   },
 }

@@ -79,6 +79,9 @@ export default function App() {
     'cents are lost': ['Math.round(Number(amount) * 100)', 'Math.floor(Number(amount)) * 100'],
     'the wrong cost is removed': ['costs.filter(({ id }) => id !== act.id)', 'costs.slice(0, -1)'],
     'debts and claims are mixed up': ["'gets back' : 'owes'", "'owes' : 'gets back'"],
-    'the button is never on': ["what === '' || !(Number(amount) > 0)", "what === '' || !(Number(amount) < 0)"],
+    'the button is never on': [
+      "what === '' || !(Number(amount) > 0)",
+      "what === '' || !(Number(amount) < 0)",
+    ],
   },
 }

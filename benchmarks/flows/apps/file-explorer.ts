@@ -46,7 +46,10 @@ export default function App() {
   },
   regressions: {
     'the path leads one too far': ['setPath(path.slice(0, index))', 'setPath(path.slice(0, index + 1))'],
-    'files stand before folders': ['Number(other.inside !== undefined) - Number(one.inside !== undefined)', 'Number(one.inside !== undefined) - Number(other.inside !== undefined)'],
+    'files stand before folders': [
+      'Number(other.inside !== undefined) - Number(one.inside !== undefined)',
+      'Number(one.inside !== undefined) - Number(other.inside !== undefined)',
+    ],
     'folders within are not counted': ['sum + sizeOf(one), 0', 'sum + (one.size ?? 0), 0'],
     'a new folder lands at the top': ['withNew(root, path)', 'withNew(root, [])'],
     'the total cannot be closed': ['setTree(!isTree)', 'setTree(true)'],

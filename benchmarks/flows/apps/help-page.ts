@@ -37,14 +37,21 @@ export default function App() {
 }
 `,
   flows: {
-    'Opens and closes answers': [click('How do I pay?'), click('Where is my parcel?'), click('Where is my parcel?')],
+    'Opens and closes answers': [
+      click('How do I pay?'),
+      click('Where is my parcel?'),
+      click('Where is my parcel?'),
+    ],
     'Chooses an area': [click('Parcels', 'tab'), click('Can I send it back?'), click('Money', 'tab')],
     'Asks a question': [write('Your question', 'Do you ship to Malta?'), click('Ask')],
   },
   regressions: {
     'answers stay hidden': ['hidden={!isOpen}', 'hidden'],
     'an answer cannot be closed': ["open === ask ? '' : ask", 'ask'],
-    'an area shows the others': ["area === 'All' || one.area === area", "area === 'All' || one.area !== area"],
+    'an area shows the others': [
+      "area === 'All' || one.area === area",
+      "area === 'All' || one.area !== area",
+    ],
     'asking does not thank': ['{thanks && <p', '{thanks && text !== "" && <p'],
     'the characters left go up': ['{60 - text.length}', '{60 + text.length}'],
   },

@@ -42,11 +42,19 @@ export default function App() {
   flows: {
     'Goes over the year’s end': [click('Month before'), click('Month before'), click('Month after')],
     'Notes a day': [click('February 29'), write('Note', 'Leap day'), click('Month after')],
-    'Keeps notes apart': [click('February 1'), write('Note', 'Rent'), click('February 2'), click('February 1')],
+    'Keeps notes apart': [
+      click('February 1'),
+      write('Note', 'Rent'),
+      click('February 2'),
+      click('February 1'),
+    ],
   },
   regressions: {
     'the year never changes': ['Math.floor(sum / 12), sum % 12', 'year, sum % 12'],
-    'the week begins on Sunday': ['(new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7', 'new Date(Date.UTC(year, month, 1)).getUTCDay()'],
+    'the week begins on Sunday': [
+      '(new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7',
+      'new Date(Date.UTC(year, month, 1)).getUTCDay()',
+    ],
     'the last day is missing': ['Date.UTC(year, month + 1, 0)', 'Date.UTC(year, month + 1, -1)'],
     'all days have one note': ["const key = year + '-' + month + '-' + day", "const key = 'note'"],
     'the day stays open in another month': ['    setDay(null)\n', ''],

@@ -42,13 +42,28 @@ export default function App() {
 }
 `,
   flows: {
-    'Writes a note': [click('New note'), write('Title', 'Garden'), write('Text', 'Water the young trees'), reload, click('Garden')],
-    'Goes from note to note': [click('New note'), write('Text', 'One'), click('New note'), write('Text', 'One and two'), click('Untitled 1')],
+    'Writes a note': [
+      click('New note'),
+      write('Title', 'Garden'),
+      write('Text', 'Water the young trees'),
+      reload,
+      click('Garden'),
+    ],
+    'Goes from note to note': [
+      click('New note'),
+      write('Text', 'One'),
+      click('New note'),
+      write('Text', 'One and two'),
+      click('Untitled 1'),
+    ],
     'Deletes a note': [click('New note'), click('New note'), click('Delete note')],
   },
   regressions: {
     'notes are gone after a reload': ["JSON.parse(localStorage.getItem(KEY) ?? '[]')", 'notes'],
-    'every note gets the same text': ['note.id === openId ? { ...note, ...part } : note', '({ ...note, ...part })'],
+    'every note gets the same text': [
+      'note.id === openId ? { ...note, ...part } : note',
+      '({ ...note, ...part })',
+    ],
     'deleting takes all': ['notes.filter(({ id }) => id !== openId)', 'notes.slice(notes.length)'],
     'words are letters': ['open.text.split(/[ ]+/).filter(Boolean).length', 'open.text.length'],
     'a new note replaces the others': ["text: '' }, ...notes])", "text: '' }])"],

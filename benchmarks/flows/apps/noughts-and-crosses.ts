@@ -32,9 +32,23 @@ export default function App() {
 }
 `,
   flows: {
-    'X wins across': [click('Cell 1'), click('Cell 4'), click('Cell 2'), click('Cell 5'), click('Cell 3'), click('New game')],
+    'X wins across': [
+      click('Cell 1'),
+      click('Cell 4'),
+      click('Cell 2'),
+      click('Cell 5'),
+      click('Cell 3'),
+      click('New game'),
+    ],
     'A cell is taken once': [click('Cell 5'), click('Cell 5'), click('Cell 1')],
-    'O wins aslant': [click('Cell 1'), click('Cell 3'), click('Cell 2'), click('Cell 5'), click('Cell 9'), click('Cell 7')],
+    'O wins aslant': [
+      click('Cell 1'),
+      click('Cell 3'),
+      click('Cell 2'),
+      click('Cell 5'),
+      click('Cell 9'),
+      click('Cell 7'),
+    ],
   },
   regressions: {
     'X is always next': ["? 'X' : 'O'", "? 'X' : 'X'"],

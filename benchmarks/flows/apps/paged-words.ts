@@ -36,10 +36,16 @@ export default function App() {
     'Looks for words': [click('Next'), write('Begins with', 'H'), write('Begins with', 'x')],
   },
   regressions: {
-    'each page repeats a word': ['found.slice((page - 1) * size, page * size)', 'found.slice((page - 1) * size, page * size + 1)'],
+    'each page repeats a word': [
+      'found.slice((page - 1) * size, page * size)',
+      'found.slice((page - 1) * size, page * size + 1)',
+    ],
     'Next stays': ['setPage(page + 1)', 'setPage(page)'],
     'one page too few': ['Math.ceil(found.length / size)', 'Math.floor(found.length / size)'],
-    'the search stays on its page': ['setStart(event.target.value.toLowerCase()); setPage(1)', 'setStart(event.target.value.toLowerCase())'],
+    'the search stays on its page': [
+      'setStart(event.target.value.toLowerCase()); setPage(1)',
+      'setStart(event.target.value.toLowerCase())',
+    ],
     'the number on a page does nothing': ['setSize(Number(event.target.value)); setPage(1)', 'setPage(1)'],
   },
 }

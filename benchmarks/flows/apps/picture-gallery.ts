@@ -50,14 +50,29 @@ export default function App() {
 }
 `,
   flows: {
-    'Leafs through': [click('Dunes'), click('After'), click('Before'), click('Before'), click('Before'), click('Close')],
-    'Likes two': [click('Like Forest'), click('Like Harbour'), click('Only those I like', 'checkbox'), click('Like Harbour')],
+    'Leafs through': [
+      click('Dunes'),
+      click('After'),
+      click('Before'),
+      click('Before'),
+      click('Before'),
+      click('Close'),
+    ],
+    'Likes two': [
+      click('Like Forest'),
+      click('Like Harbour'),
+      click('Only those I like', 'checkbox'),
+      click('Like Harbour'),
+    ],
     'Closes by key': [click('Glacier'), press('ArrowRight'), press('Escape')],
   },
   regressions: {
     'Close does not close': ['onClick={() => setAt(null)}>Close', 'onClick={() => setAt(at)}>Close'],
     'Escape does not close': ["if (key === 'Escape') setAt(null)", "if (key === 'Esc') setAt(null)"],
-    'before the first there is nothing': ['setAt((at + PICTURES.length - 1) % PICTURES.length)', 'setAt(Math.max(0, at - 1))'],
+    'before the first there is nothing': [
+      'setAt((at + PICTURES.length - 1) % PICTURES.length)',
+      'setAt(Math.max(0, at - 1))',
+    ],
     'the filter shows everything': ['!isOnlyLiked || liked.has(name)', '!isOnlyLiked || name'],
     'a like cannot be taken back': ['if (!next.delete(name)) next.add(name)', 'next.add(name)'],
   },

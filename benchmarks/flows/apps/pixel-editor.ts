@@ -36,15 +36,32 @@ export default function App() {
 }
 `,
   flows: {
-    'Paints in two colours': [click('Pixel 1, Empty'), click('Blue'), click('Pixel 6, Empty'), click('Pixel 1, Red')],
-    'Undoes and redoes': [click('Pixel 2, Empty'), click('Pixel 3, Empty'), click('Undo'), click('Undo'), click('Redo')],
+    'Paints in two colours': [
+      click('Pixel 1, Empty'),
+      click('Blue'),
+      click('Pixel 6, Empty'),
+      click('Pixel 1, Red'),
+    ],
+    'Undoes and redoes': [
+      click('Pixel 2, Empty'),
+      click('Pixel 3, Empty'),
+      click('Undo'),
+      click('Undo'),
+      click('Redo'),
+    ],
     'Clears and keeps': [click('Pixel 9, Empty'), click('Clear'), click('Pixel 16, Empty'), reload],
   },
   regressions: {
     'it paints the pixel beside': ['now.with(at, colour)', 'now.with((at + 1) % 16, colour)'],
     'the colour cannot be changed': ['setColour(one)', "setColour('Red')"],
-    'Undo undoes everything': ['now: back, future: [now, ...future]', 'now: past[0], future: [now, ...future]'],
+    'Undo undoes everything': [
+      'now: back, future: [now, ...future]',
+      'now: past[0], future: [now, ...future]',
+    ],
     'Redo does nothing': ['now: on, future: future.slice(1)', 'now, future: future.slice(1)'],
-    'the picture is lost on reload': ["localStorage.setItem('pixels', next.now.join(','))", "localStorage.setItem('pixels', now.slice(0, 0).join(','))"],
+    'the picture is lost on reload': [
+      "localStorage.setItem('pixels', next.now.join(','))",
+      "localStorage.setItem('pixels', now.slice(0, 0).join(','))",
+    ],
   },
 }

@@ -48,7 +48,13 @@ export default function App() {
       click('Order'),
     ],
     'Needs a street': [click('On'), click('On'), click('On')],
-    'Goes back and changes': [click('Small', 'radio'), click('On'), click('Capers', 'checkbox'), click('Capers', 'checkbox'), click('Back')],
+    'Goes back and changes': [
+      click('Small', 'radio'),
+      click('On'),
+      click('Capers', 'checkbox'),
+      click('Capers', 'checkbox'),
+      click('Back'),
+    ],
   },
   regressions: {
     'toppings cost nothing': ['SIZES[size] + toppings.length * 1.5', 'SIZES[size]'],

@@ -43,7 +43,10 @@ export default function App() {
     'Leaves out those with many moons': [write('Moons at most', '2'), click('Moons')],
   },
   regressions: {
-    'numbers are sorted as words': ['one[key] - other[key]', 'String(one[key]).localeCompare(String(other[key]))'],
+    'numbers are sorted as words': [
+      'one[key] - other[key]',
+      'String(one[key]).localeCompare(String(other[key]))',
+    ],
     'a second press does not turn the order': ['next === key ? !isUp : true', 'true'],
     'the most is left out': ['moons <= Number(most)', 'moons < Number(most)'],
     'the moons are counted wrongly': ['(sum, { moons }) => sum + moons, 0)', '(sum) => sum + 1, 0)'],

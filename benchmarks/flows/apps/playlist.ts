@@ -45,14 +45,26 @@ export default function App() {
 `,
   flows: {
     'Changes the order': [click('Canon up'), click('Canon up'), click('Aubade down'), reload],
-    'Plays and skips': [click('Play'), click('Next song'), click('Next song'), click('Next song'), click('Next song')],
+    'Plays and skips': [
+      click('Play'),
+      click('Next song'),
+      click('Next song'),
+      click('Next song'),
+      click('Next song'),
+    ],
     'Removes a song': [click('Remove Bolero'), click('Next song')],
   },
   regressions: {
     'a song goes up by two': ['move(at, at - 1)', 'move(at, Math.max(0, at - 2))'],
     'down does nothing': ['move(at, at + 1)', 'move(at, at)'],
-    'the new order is not kept': ["localStorage.setItem('playlist', JSON.stringify(state))", "localStorage.setItem('playlist', JSON.stringify({ ...state, songs: FIRST.songs }))"],
+    'the new order is not kept': [
+      "localStorage.setItem('playlist', JSON.stringify(state))",
+      "localStorage.setItem('playlist', JSON.stringify({ ...state, songs: FIRST.songs }))",
+    ],
     'after the last song there is none': ['(playing + 1) % songs.length', 'playing + 1'],
-    'the pause button is gone': ["<button onClick={() => set({ isOn: !isOn })}>{isOn ? 'Pause' : 'Play'}</button>", "{!isOn && <button onClick={() => set({ isOn: true })}>Play</button>}"],
+    'the pause button is gone': [
+      "<button onClick={() => set({ isOn: !isOn })}>{isOn ? 'Pause' : 'Play'}</button>",
+      '{!isOn && <button onClick={() => set({ isOn: true })}>Play</button>}',
+    ],
   },
 }

@@ -35,14 +35,33 @@ export default function App() {
 }
 `,
   flows: {
-    'Adds and takes away': [click('1'), click('2'), click('+'), click('3'), click('−'), click('4'), click('=')],
+    'Adds and takes away': [
+      click('1'),
+      click('2'),
+      click('+'),
+      click('3'),
+      click('−'),
+      click('4'),
+      click('='),
+    ],
     'Divides by nothing': [click('8'), click('÷'), click('0'), click('='), click('C')],
-    'Calculates with fractions': [click('1'), click('.'), click('.'), click('5'), click('×'), click('4'), click('=')],
+    'Calculates with fractions': [
+      click('1'),
+      click('.'),
+      click('.'),
+      click('5'),
+      click('×'),
+      click('4'),
+      click('='),
+    ],
   },
   regressions: {
     'minus adds': ['a - b', 'a + b + 0'],
     'only one digit is taken': ['shown: state.shown + key }', 'shown: key }'],
-    'dividing by nothing gives Infinity': ["Number.isFinite(value) ? String(Math.round(value * 1e6) / 1e6) : 'Error'", 'String(value)'],
+    'dividing by nothing gives Infinity': [
+      "Number.isFinite(value) ? String(Math.round(value * 1e6) / 1e6) : 'Error'",
+      'String(value)',
+    ],
     'C clears nothing': ['{ ...START, tape: state.tape }', 'state'],
     'the tape is always empty': ['[...state.tape, text(state.held)', '[...state.tape] || [text(state.held)'],
   },

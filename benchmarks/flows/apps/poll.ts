@@ -42,7 +42,10 @@ export default function App() {
   regressions: {
     'one person votes twice': ['name === mine ? count - 1 : count', 'count'],
     'shares are of one hundredth': ['Math.round((count / all) * 100)', 'Math.round(count / all)'],
-    'the vote is not kept': ["localStorage.setItem('poll', JSON.stringify(next))", "localStorage.removeItem('poll')"],
+    'the vote is not kept': [
+      "localStorage.setItem('poll', JSON.stringify(next))",
+      "localStorage.removeItem('poll')",
+    ],
     'who leads is the last': ['Math.max(...votes', 'Math.min(...votes'],
     'a suggestion is swallowed': ['votes: [...votes, [own, 0]] })', 'votes })'],
   },

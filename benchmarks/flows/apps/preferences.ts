@@ -45,10 +45,19 @@ export default function App() {
     'Turns dark and back': [click('Dark colours', 'switch'), click('Dark colours', 'switch')],
   },
   regressions: {
-    'the language is not changed': ['change({ language: event.target.value })', 'change({ language: prefs.language })'],
-    'nothing is read after a reload': ["JSON.parse(localStorage.getItem('prefs') ?? '{}')", 'JSON.parse("{}")'],
+    'the language is not changed': [
+      'change({ language: event.target.value })',
+      'change({ language: prefs.language })',
+    ],
+    'nothing is read after a reload': [
+      "JSON.parse(localStorage.getItem('prefs') ?? '{}')",
+      'JSON.parse("{}")',
+    ],
     'the name is not said': ["', ' + prefs.name}", "', friend'}"],
     'it cannot be made light again': ['change({ isDark: !prefs.isDark })', 'change({ isDark: true })'],
-    'one preference forgets the others': ['const next = { ...prefs, ...part }', 'const next = { ...FIRST, ...part, name: "" }'],
+    'one preference forgets the others': [
+      'const next = { ...prefs, ...part }',
+      'const next = { ...FIRST, ...part, name: "" }',
+    ],
   },
 }

@@ -54,12 +54,26 @@ export default function App() {
 `,
   flows: {
     'Buys two records': [click('Buy Blue Train'), click('Buy Head Hunters'), click('Buy Blue Train'), reload],
-    'Takes one back': [click('Buy Kind of Blue'), click('Buy Kind of Blue'), click('One Kind of Blue less'), click('One Kind of Blue less')],
-    'Uses a code': [click('Buy Blue Train'), write('Code', 'rock'), click('Use code'), write('Code', 'jazz'), click('Use code')],
+    'Takes one back': [
+      click('Buy Kind of Blue'),
+      click('Buy Kind of Blue'),
+      click('One Kind of Blue less'),
+      click('One Kind of Blue less'),
+    ],
+    'Uses a code': [
+      click('Buy Blue Train'),
+      write('Code', 'rock'),
+      click('Use code'),
+      write('Code', 'jazz'),
+      click('Use code'),
+    ],
   },
   regressions: {
     'the sum leaves out how many': ['total + cents * cart[id], 0', 'total + cents, 0'],
-    'the cart is empty after a reload': ["localStorage.setItem('cart', JSON.stringify(next))", "localStorage.setItem('cart', '{}')"],
+    'the cart is empty after a reload': [
+      "localStorage.setItem('cart', JSON.stringify(next))",
+      "localStorage.setItem('cart', '{}')",
+    ],
     'a code must be in capitals': ['code.trim().toUpperCase()', 'code.trim()'],
     'what is off is added': ['(sum * (100 - off)) / 100', '(sum * (100 + off)) / 100'],
     'the last piece cannot be taken back': ['put(id, cart[id] - 1)', 'put(id, Math.max(1, cart[id] - 1))'],

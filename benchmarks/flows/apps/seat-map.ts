@@ -60,6 +60,9 @@ export default function App() {
     'four seats can be had': ['if (chosen.size > 3)', 'if (chosen.size > 4)'],
     'bought seats stay free': ['seat.disabled = true', 'seat.disabled = false'],
     'Buy stays off': ['buy.disabled = names.length === 0', 'buy.disabled = true'],
-    'Escape keeps what was chosen': ["if (event.key !== 'Escape') return\n    chosen.clear()", "if (event.key !== 'Escape') return"],
+    'Escape keeps what was chosen': [
+      "if (event.key !== 'Escape') return\n    chosen.clear()",
+      "if (event.key !== 'Escape') return",
+    ],
   },
 }

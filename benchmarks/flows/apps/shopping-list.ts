@@ -58,6 +58,9 @@ export default function App() {
       'setItems(items.filter((item) => item.isDone))',
     ],
     'the count is of all': ['{left} left to buy', '{items.length} left to buy'],
-    'a tick ticks everything': ['index === at ? { ...item, isDone: !item.isDone } : item', '({ ...item, isDone: !item.isDone })'],
+    'a tick ticks everything': [
+      'index === at ? { ...item, isDone: !item.isDone } : item',
+      '({ ...item, isDone: !item.isDone })',
+    ],
   },
 }

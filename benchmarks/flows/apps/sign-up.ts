@@ -41,8 +41,19 @@ export default function App() {
 }
 `,
   flows: {
-    'Joins': [write('Name', 'Ada'), write('E-mail', 'ada@club.org'), write('Password', 'long enough'), click('I am 18 or older', 'checkbox'), click('Join')],
-    'Is told what is missing': [click('Join'), write('Name', 'Ada'), write('E-mail', 'ada@club'), click('Join')],
+    Joins: [
+      write('Name', 'Ada'),
+      write('E-mail', 'ada@club.org'),
+      write('Password', 'long enough'),
+      click('I am 18 or older', 'checkbox'),
+      click('Join'),
+    ],
+    'Is told what is missing': [
+      click('Join'),
+      write('Name', 'Ada'),
+      write('E-mail', 'ada@club'),
+      click('Join'),
+    ],
     'Goes back to change': [
       write('Name', 'Ben'),
       write('E-mail', 'ben@club.org'),
@@ -56,7 +67,10 @@ export default function App() {
     'nobody can join': ['setSent(found.length === 0)', 'setSent(found.length < 0)'],
     'anything is an e-mail address': ['!/^[^@ ]+@[^@ ]+[.][a-z]+$/i.test(email)', 'email === ""'],
     'faults are not shown': ['faults.length > 0 && <ul', 'faults.length > 9 && <ul'],
-    'a field empties the others': ['setValues({ ...values, ...part })', 'setValues({ name: "", email: "", word: "", isOfAge: false, ...part })'],
+    'a field empties the others': [
+      'setValues({ ...values, ...part })',
+      'setValues({ name: "", email: "", word: "", isOfAge: false, ...part })',
+    ],
     'the tick cannot be set': ['set({ isOfAge: event.target.checked })', 'set({})'],
   },
 }

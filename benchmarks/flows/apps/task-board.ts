@@ -53,10 +53,16 @@ export default function App() {
     'Moves a card back': [click('Move Order wood back'), click('Move Order wood on'), reload],
   },
   regressions: {
-    'a card goes two columns at once': ["' on'} onClick={() => move(card.id, 1)}", "' on'} onClick={() => move(card.id, 2)}"],
+    'a card goes two columns at once': [
+      "' on'} onClick={() => move(card.id, 1)}",
+      "' on'} onClick={() => move(card.id, 2)}",
+    ],
     'Back goes on': ['move(card.id, -1)', 'move(card.id, 1 - 0)'],
     'new cards are done at once': ['title, column: 0 }])', 'title, column: 2 }])'],
-    'a reload forgets moves': ["sessionStorage.setItem('board', JSON.stringify(next))", "sessionStorage.setItem('board', JSON.stringify(START))"],
+    'a reload forgets moves': [
+      "sessionStorage.setItem('board', JSON.stringify(next))",
+      "sessionStorage.setItem('board', JSON.stringify(START))",
+    ],
     'the count of a column is of all cards': ['({own.length})', '({cards.length})'],
   },
 }

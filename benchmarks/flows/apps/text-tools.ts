@@ -34,9 +34,20 @@ export default function App() {
 }
 `,
   flows: {
-    'Sorts words and undoes': [write('Text', 'pear apple fig apple'), click('Sort words'), click('Each once'), click('Undo')],
-    'Turns round and up': [write('Text', 'abc def'), click('Backwards'), click('Capitals'), click('Undo'), click('Undo')],
-    'Counts': [write('Text', 'two  gaps here'), write('Text', '')],
+    'Sorts words and undoes': [
+      write('Text', 'pear apple fig apple'),
+      click('Sort words'),
+      click('Each once'),
+      click('Undo'),
+    ],
+    'Turns round and up': [
+      write('Text', 'abc def'),
+      click('Backwards'),
+      click('Capitals'),
+      click('Undo'),
+      click('Undo'),
+    ],
+    Counts: [write('Text', 'two  gaps here'), write('Text', '')],
   },
   regressions: {
     'words are sorted backwards': ['one.localeCompare(other)', 'other.localeCompare(one)'],

@@ -37,12 +37,20 @@ export default function App() {
 `,
   flows: {
     'Adds twenty per cent': [write('Bill', '80'), click('20 %', 'radio')],
-    'Shares among three': [write('Bill', '120'), click('More people'), click('More people'), click('Fewer people')],
+    'Shares among three': [
+      write('Bill', '120'),
+      click('More people'),
+      click('More people'),
+      click('Fewer people'),
+    ],
     'Rounds up': [write('Bill', '33.3'), click('10 %', 'radio'), click('Round up', 'checkbox')],
   },
   regressions: {
     'the tip is ten times too small': ['(amount * percent) / 100', '(amount * percent) / 1000'],
-    'the choice of a tip does nothing': ['onChange={() => setPercent(one)}', 'onChange={() => setPercent(percent)}'],
+    'the choice of a tip does nothing': [
+      'onChange={() => setPercent(one)}',
+      'onChange={() => setPercent(percent)}',
+    ],
     'each pays everything': ['money.format(total / people)', 'money.format(total)'],
     'people go up by two': ['setPeople(people + 1)', 'setPeople(people + 2)'],
     'it rounds down': ['Math.ceil(amount + tip)', 'Math.floor(amount + tip)'],

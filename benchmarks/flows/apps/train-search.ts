@@ -52,9 +52,15 @@ export default function App() {
   },
   regressions: {
     'it looks for ever': ['if (!isOld) { setTrains(found)', 'if (isOld) { setTrains(found)'],
-    'small letters find nothing': ['train.to.toLowerCase().startsWith(to.toLowerCase())', 'train.to.startsWith(to)'],
+    'small letters find nothing': [
+      'train.to.toLowerCase().startsWith(to.toLowerCase())',
+      'train.to.startsWith(to)',
+    ],
     'the slowest comes first': ['one.takes - other.takes', 'other.takes - one.takes'],
-    'a failure says nothing': ["() => { if (!isOld) setState('failed') }", "() => { if (!isOld) setState('rest') }"],
+    'a failure says nothing': [
+      "() => { if (!isOld) setState('failed') }",
+      "() => { if (!isOld) setState('rest') }",
+    ],
     'hours are not taken off the minutes': ['{train.takes % 60} min', '{train.takes} min'],
   },
 }

@@ -32,10 +32,18 @@ export default function App() {
   flows: {
     'Converts feet to inches': [write('Value', '3'), choose('From', 'Feet'), choose('To', 'Inches')],
     'Swaps the units': [write('Value', '10'), click('Swap'), click('More digits')],
-    'Refuses what is no number': [write('Value', 'ten'), write('Value', '12'), click('Fewer digits'), click('Fewer digits')],
+    'Refuses what is no number': [
+      write('Value', 'ten'),
+      write('Value', '12'),
+      click('Fewer digits'),
+      click('Fewer digits'),
+    ],
   },
   regressions: {
-    'the result is upside down': ['(Number(value) * UNITS[from]) / UNITS[to]', '(Number(value) * UNITS[to]) / UNITS[from]'],
+    'the result is upside down': [
+      '(Number(value) * UNITS[from]) / UNITS[to]',
+      '(Number(value) * UNITS[to]) / UNITS[from]',
+    ],
     'an inch is as long as a foot': ['Inches: 0.0254', 'Inches: 0.3048'],
     'swapping makes both the same': ['setFrom(to); setTo(from)', 'setFrom(to); setTo(to)'],
     'words give NaN': ['Number.isNaN(result) ?', 'result === null ?'],

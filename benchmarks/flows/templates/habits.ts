@@ -9,10 +9,30 @@ export const habits: FlowApp = {
     'Renames a habit': [click('Swim'), write('Name', 'Swim far'), click('Save changes'), click('Undo')],
   },
   regressions: {
-    'a new habit is not added': ['[...old.habits, { id: newId(), name, times: settings.newHabitTimes, days: [] }]', '[...old.habits]', 'src/components/habit-page.tsx'],
-    'tasks are never done': ['const done = !task.done', 'const done = task.done', 'src/components/task-page.tsx'],
-    'what is open is counted wrongly': ['tasks.filter(({ done }) => !done).length', 'tasks.length', 'src/components/task-page.tsx'],
-    'changes to a habit are lost': ['one.id === next.id ? next : one)) }),\n      `Changed ${next.name}.`', 'one.id === next.id ? one : one)) }),\n      `Changed ${next.name}.`', 'src/App.tsx'],
-    'the dialog stays open': ["      `Changed ${next.name}.`,\n    )\n    setHabit(undefined)", "      `Changed ${next.name}.`,\n    )", 'src/App.tsx'],
+    'a new habit is not added': [
+      '[...old.habits, { id: newId(), name, times: settings.newHabitTimes, days: [] }]',
+      '[...old.habits]',
+      'src/components/habit-page.tsx',
+    ],
+    'tasks are never done': [
+      'const done = !task.done',
+      'const done = task.done',
+      'src/components/task-page.tsx',
+    ],
+    'what is open is counted wrongly': [
+      'tasks.filter(({ done }) => !done).length',
+      'tasks.length',
+      'src/components/task-page.tsx',
+    ],
+    'changes to a habit are lost': [
+      'old.habits.map((one) => (one.id === next.id ? next : one))',
+      'old.habits.map((one) => (one.id === next.id ? one : one))',
+      'src/App.tsx',
+    ],
+    'the dialog stays open': [
+      '    setHabit(undefined)\n  }\n  const removeHabit',
+      '  }\n  const removeHabit',
+      'src/App.tsx',
+    ],
   },
 }

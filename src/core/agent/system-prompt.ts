@@ -7,13 +7,22 @@ import { ANSWER_FORMAT } from './system-prompt/answer-format.ts'
 import { CODE } from './system-prompt/code.ts'
 import { DATABASE } from './system-prompt/database.ts'
 import { DESIGN } from './system-prompt/design.ts'
+import { FLOWS } from './system-prompt/flows.ts'
 import { PROJECT } from './system-prompt/project.ts'
 import { ROLE } from './system-prompt/role.ts'
 import { SAFETY } from './system-prompt/safety.ts'
 
-const SYSTEM_PROMPT = [ROLE, PROJECT, ANSWER_FORMAT, DESIGN, ACCESSIBILITY, CODE, DATABASE, SAFETY].join(
-  '\n\n',
-)
+const SYSTEM_PROMPT = [
+  ROLE,
+  PROJECT,
+  ANSWER_FORMAT,
+  DESIGN,
+  ACCESSIBILITY,
+  CODE,
+  DATABASE,
+  FLOWS,
+  SAFETY,
+].join('\n\n')
 
 export function systemPrompt(): string {
   return SYSTEM_PROMPT

@@ -20,8 +20,8 @@ const checks = v.pipe(
 const id = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const flowRequests = [
-  /** What the person does from now on becomes steps; their ids go on after this one. */
-  v.object({ type: v.literal('record-flow'), after: id }),
+  /** What the person does from now on becomes steps; their ids go on after this one. `known`: what was so before the page. */
+  v.object({ type: v.literal('record-flow'), after: id, known: checks }),
   v.object({ type: v.literal('stop-recording') }),
   /** `isDone`: what the step does was done by loading the page; only its checks are looked at. */
   v.object({ type: v.literal('run-flow-step'), requestId: id, step: stepSchema, isDone: v.boolean() }),

@@ -2,12 +2,12 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import { specsOf } from '../../core/flows/playwright/specs-of.ts'
 import { createProject } from '../../core/project/create-project.ts'
 import { isFirstVersion } from '../../core/project/is-first-version.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
-import { specsOf } from '../../core/flows/playwright/specs-of.ts'
 import { COMMANDS } from './all-commands.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'

@@ -30,7 +30,9 @@ export default defineConfig({
  */
 export function withSpecs(files: FileSystem): FileSystem {
   const specs = readFlows(files).flatMap(({ path, flow }) =>
-    flow === null ? [] : [[path.replace(/\.flow\.json$/, '.spec.ts'), specText(flow, path)] as const],
+    flow === null || flow.isProposed
+      ? []
+      : [[path.replace(/\.flow\.json$/, '.spec.ts'), specText(flow, path)] as const],
   )
   if (specs.length === 0) return files
   const hasConfig = [...files.keys()].some((path) => OWN_CONFIG.test(path) && !isWritten(files.get(path)))

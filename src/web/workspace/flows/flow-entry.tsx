@@ -2,6 +2,7 @@ import { CircleX, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type FlowFile, flowText } from '../../../core/flows/flow-file.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { FlowSteps } from './flow-steps.tsx'
@@ -64,6 +65,14 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
           />
         ) : (
           <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
+        )}
+        {flow.isProposed && (
+          <>
+            <span className="shrink-0 rounded-full border border-line px-2 text-ink-muted">Proposed</span>
+            <Button size="sm" aria-label={`Accept ${flow.name}`} onClick={() => flows.adopt(projectId, path)}>
+              Accept
+            </Button>
+          </>
         )}
         <span role="status" className="shrink-0 text-ink-muted">
           {runWords(shown, files)}

@@ -2,12 +2,12 @@ import { Circle, Play, Square, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { readFlows } from '../../../core/flows/flow-file.ts'
 import { stepWords } from '../../../core/flows/flow-words.ts'
+import { specsOf } from '../../../core/flows/playwright/specs-of.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { previewStateOf } from '../preview/preview-store.ts'
-import { specsOf } from '../../../core/flows/playwright/specs-of.ts'
 import { FlowEntry } from './flow-entry.tsx'
 import { SpecList } from './spec-list.tsx'
 
@@ -21,7 +21,9 @@ export function FlowsPanel() {
   const flows = useMemo(() => readFlows(files), [files])
   const hasSpecs = useMemo(() => specsOf(files).size > 0, [files])
   const testRuns = useStore(specs, (state) => state.runs)
-  const isReplaying = [...runs.values(), ...testRuns.values()].some(({ result }) => result.status === 'running')
+  const isReplaying = [...runs.values(), ...testRuns.values()].some(
+    ({ result }) => result.status === 'running',
+  )
   const runAll = async () => {
     await store.runAll(projectId)
     await specs.runAll(projectId)

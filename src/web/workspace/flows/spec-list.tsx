@@ -87,7 +87,12 @@ function SpecEntry({ path, text, test, at, isBusy }: SpecEntryProps) {
         </span>
         {steps !== null && (
           <>
-            <IconButton size="sm" label={`Run ${name}`} disabled={isBusy} onClick={() => void specs.run(place)}>
+            <IconButton
+              size="sm"
+              label={`Run ${name}`}
+              disabled={isBusy}
+              onClick={() => void specs.run(place)}
+            >
               <Play />
             </IconButton>
             <Button size="sm" aria-label={`Keep ${name} as a flow`} onClick={() => specs.keep(place)}>

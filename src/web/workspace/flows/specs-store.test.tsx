@@ -78,7 +78,9 @@ it('26.6 a test is kept as a flow of its own, and its spec stays as it is', asyn
   await specs.look(projectId)
   specs.keep({ projectId, path: PATH, at: 0 })
   const { files } = project().head
-  expect(readFlows(files).map(({ path, flow }) => [path, flow?.name])).toEqual([['e2e/adds.flow.json', 'Adds']])
+  expect(readFlows(files).map(({ path, flow }) => [path, flow?.name])).toEqual([
+    ['e2e/adds.flow.json', 'Adds'],
+  ])
   expect(files.get(PATH)?.content).toBe(SPEC)
   specs.keep({ projectId, path: PATH, at: 1 })
   expect(readFlows(project().head.files)).toHaveLength(1)

@@ -85,13 +85,19 @@ export function createSpecsStore(options: SpecsStoreOptions): SpecsStore {
     ...store,
     async look(projectId) {
       const { read } = store.getState()
-      const fresh = [...specsOf(filesOf(projectId))].filter(([, text]) => !read.has(text) && !awaited.has(text))
+      const fresh = [...specsOf(filesOf(projectId))].filter(
+        ([, text]) => !read.has(text) && !awaited.has(text),
+      )
       if (fresh.length === 0) return
       for (const [, text] of fresh) awaited.add(text)
       reader ??= options.startSpecReader()
       asked += 1
       try {
-        const { specs } = await reader.ask({ kind: 'specs', id: asked, files: fresh.map(([...pair]) => pair) })
+        const { specs } = await reader.ask({
+          kind: 'specs',
+          id: asked,
+          files: fresh.map(([...pair]) => pair),
+        })
         const texts = new Map<string, string>(fresh)
         const found = specs.map(([path, spec]) => [texts.get(path) ?? '', spec] as const)
         store.setState((state) => ({ read: new Map([...state.read, ...found]), problem: null }))

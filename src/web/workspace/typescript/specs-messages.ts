@@ -10,20 +10,25 @@ export const specsRequestSchema = v.object({
 })
 export type SpecsRequest = v.InferOutput<typeof specsRequestSchema>
 
-const testSchema = v.object({
-  name: v.string(),
-  line: v.number(),
-  steps: v.nullable(v.array(stepSchema)),
-  unread: v.array(v.object({ line: v.number(), reason: v.string() })),
+const readSchema = v.object({
+  tests: v.array(
+    v.object({
+      name: v.string(),
+      line: v.number(),
+      steps: v.nullable(v.array(stepSchema)),
+      unread: v.array(v.object({ line: v.number(), reason: v.string() })),
+    }),
+  ),
+  problem: v.nullable(v.string()),
 })
+
+/** By path. */
+type ReadSpecs = readonly (readonly [string, ReadSpec])[]
 
 export const specsReplySchema = v.object({
   kind: v.literal('specs'),
   id: v.number(),
-  /** By path. */
-  specs: v.array(
-    v.tuple([v.string(), v.object({ tests: v.array(testSchema), problem: v.nullable(v.string()) })]),
-  ),
+  specs: v.custom<ReadSpecs>((given) => v.is(v.array(v.tuple([v.string(), readSchema])), given)),
 })
 export type SpecsReply = v.InferOutput<typeof specsReplySchema>
 
@@ -31,14 +36,5 @@ export function answerSpecs(
   read: (path: string, text: string) => ReadSpec,
   { id, files }: SpecsRequest,
 ): SpecsReply {
-  const specs = files.map(([path, text]): [string, SpecsReply['specs'][number][1]] => {
-    const { tests, problem } = read(path, text)
-    const whole = tests.map(({ steps, unread, ...test }) => ({
-      ...test,
-      steps: steps === null ? null : [...steps],
-      unread: [...unread],
-    }))
-    return [path, { tests: whole, problem }]
-  })
-  return { kind: 'specs', id, specs }
+  return { kind: 'specs', id, specs: files.map(([path, text]) => [path, read(path, text)]) }
 }

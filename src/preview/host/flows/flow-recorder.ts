@@ -117,8 +117,15 @@ export class FlowRecorder {
 
   #write(field: Field, isOver: boolean): void {
     if (this.#written !== null && this.#written !== field) this.#flush()
-    if (!isOver) this.#written = field
-    else if (this.#written === field) this.#flush()
+    if (isOver) {
+      if (this.#written === field) this.#flush()
+      return
+    }
+    if (this.#written === field) return
+    this.#written = field
+    // What writing changes is not of the step before it; the app has yet to hear of the first letter.
+    this.#tellChecks()
+    this.#open = null
   }
 
   /** What was typed is one step, however it was typed. */
@@ -141,7 +148,11 @@ export class FlowRecorder {
     if (element instanceof HTMLSelectElement) {
       const option = (element.selectedOptions[0]?.label ?? '').replace(/\s+/g, ' ').trim()
       if (option !== '' && option.length <= MAX_FLOW_TEXT)
-        this.#take({ do: 'choose', target, option, checks: [] }, [], element)
+        this.#take(
+          { do: 'choose', target, option, checks: [] },
+          [{ check: 'value', target, value: element.value.slice(0, MAX_FLOW_TEXT) }],
+          element,
+        )
     } else if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
       const { checked: isChecked } = element
       this.#take(
@@ -156,7 +167,11 @@ export class FlowRecorder {
     const isOfKey = event.detail === 0
     // A form that Enter sends clicks its button; the key was the step.
     if (isOfKey && this.#enteredAt !== null && this.#enteredAt !== element) return
-    if (isWritten(element)) return
+    if (isWritten(element)) {
+      // Who presses into the field again has seen what came of the words in it.
+      this.#flush()
+      return
+    }
     if (element.closest('select, option, input[type="checkbox"], input[type="radio"]') !== null) return
     const label = element.closest('label')
     if (label?.control != null && element.closest(PRESSABLE) === null) return
@@ -181,7 +196,7 @@ export class FlowRecorder {
   }
 
   #take(step: FlowStep, own: readonly FlowCheck[], element: Element): void {
-    this.#tellChecks()
+    this.#tellChecks(element)
     this.#id += 1
     // What a step begins with is what the one before it left; this event has yet to reach the app.
     const before = this.#last ?? look()
@@ -198,7 +213,8 @@ export class FlowRecorder {
     this.#timer = setTimeout(() => this.#tellChecks(), REST)
   }
 
-  #tellChecks(): void {
+  /** @param next the element of the step that comes: it has its new value already */
+  #tellChecks(next: Element | null = null): void {
     clearTimeout(this.#timer)
     const open = this.#open
     if (open === null || !open.isDue) return
@@ -212,7 +228,7 @@ export class FlowRecorder {
       ...changedFields(
         open.before.fields,
         after.fields,
-        (field) => field !== open.field && !this.#secrets.has(field),
+        (field) => ![open.field, this.#written, next].includes(field) && !this.#secrets.has(field),
       ),
     ]
     const known = new Set(own.map((check) => JSON.stringify(check)))

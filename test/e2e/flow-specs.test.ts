@@ -92,8 +92,20 @@ const EVERYTHING: FlowStep[] = [
       seen('Lucky number 976 in 2025'),
     ],
   },
-  { do: 'type', target: NAME, text: 'Bay', checks: [] },
-  { do: 'press', key: 'Enter', target: NAME, checks: [{ check: 'count', role: 'listitem', count: 2 }] },
+  { do: 'type', target: { by: 'label', text: 'NAM', isLoose: true }, text: 'Bay', checks: [] },
+  {
+    do: 'press',
+    key: 'Enter',
+    target: NAME,
+    checks: [
+      { check: 'count', role: 'listitem', count: 2 },
+      { check: 'number', target: { ...named('button', 'remove'), isLoose: true }, count: 2 },
+      { check: 'contains', target: { ...named('listitem', ''), isLoose: true, at: 1 }, text: 'Bay' },
+      { check: 'there', target: { by: 'text', text: 'of 9', isLoose: true }, isThere: true },
+      { check: 'there', target: { by: 'text', text: 'of 8', isLoose: true }, isThere: false },
+      { check: 'order', texts: ['Plants', "Ada's {fern} (Tree), 2025-03-04, wet Remove", '2 of 9'] },
+    ],
+  },
   { do: 'reload', checks: [{ check: 'count', role: 'listitem', count: 2 }] },
   {
     do: 'click',
@@ -122,6 +134,10 @@ const WRONG: readonly (readonly [string, FlowStep])[] = [
   ['a value', { do: 'open', route: '/', checks: [{ check: 'value', target: KIND, value: 'Tree' }] }],
   ['a tick', { do: 'open', route: '/', checks: [{ check: 'checked', target: WET, isChecked: true }] }],
   ['what is gone', { do: 'open', route: '/', checks: [{ check: 'gone', text: '0 of 9' }] }],
+  ['an order', { do: 'open', route: '/', checks: [{ check: 'order', texts: ['0 of 9', 'Plants'] }] }],
+  ['what is there', { do: 'open', route: '/', checks: [{ check: 'there', target: ADD, isThere: false }] }],
+  ['a part', { do: 'open', route: '/', checks: [{ check: 'contains', target: ADD, text: 'dda' }] }],
+  ['how many', { do: 'open', route: '/', checks: [{ check: 'number', target: ADD, count: 2 }] }],
   ['an address', { do: 'open', route: '/about', checks: [{ check: 'route', route: '/' }] }],
 ]
 

@@ -14,7 +14,7 @@ export default function App() {
   const [text, setText] = useState('')
   const [isWriting, setWriting] = useState(false)
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.scrollIntoView(), [lines])
+  useEffect(() => { end.current?.scrollIntoView() }, [lines])
   const say = (words: string) => {
     if (words.trim() === '') return
     setLines((old) => [...old, { by: 'You', text: words, at: clock() }])

@@ -57,7 +57,7 @@ function fromPage(tsc: TypeScript, method: string, args: readonly ts.Expression[
   }
 }
 
-export interface MethodCall {
+interface MethodCall {
   readonly on: ts.Expression
   readonly method: string
   readonly args: readonly ts.Expression[]

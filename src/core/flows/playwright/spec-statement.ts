@@ -99,7 +99,7 @@ function withoutPlace(target: FlowTarget): FlowTarget {
   return target
 }
 
-export function isPage(tsc: TypeScript, node: ts.Node): boolean {
+function isPage(tsc: TypeScript, node: ts.Node): boolean {
   return tsc.isIdentifier(node) && node.text === 'page'
 }
 

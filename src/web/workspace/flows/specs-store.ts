@@ -17,7 +17,7 @@ declare module '../context/workspace-stores.ts' {
 }
 
 /** One test, by its place in its file. */
-export interface TestPlace {
+interface TestPlace {
   readonly projectId: number
   readonly path: FilePath
   readonly at: number
@@ -41,7 +41,7 @@ export interface SpecsStore extends StoreApi<SpecsState> {
   keep(place: TestPlace): void
 }
 
-export interface SpecsStoreOptions {
+interface SpecsStoreOptions {
   readonly projects: ProjectsStore
   readonly flowsOf: (projectId: number) => PreviewFlows
   readonly startSpecReader: () => SpecReaderWorker

@@ -168,7 +168,7 @@ it('26.6 what a replay passes passes under Playwright in the exported project, a
   // What is right may take its time; what never comes is not waited for as long.
   const ofRight = await runSpecs(specsOf(right ?? []), 60_000)
   expect(ofRight.passed, ofRight.output.slice(0, 3000)).toEqual({ Everything: true })
-  const ofWrong = await runSpecs(specsOf(wrong.flat()), 2_000)
+  const ofWrong = await runSpecs(specsOf(wrong.flat()), 1_000)
   expect({ ...ofRight.passed, ...ofWrong.passed }).toEqual(replayed)
   expect(Object.values(replayed).filter(Boolean)).toHaveLength(1)
 })

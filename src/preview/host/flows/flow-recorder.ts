@@ -26,6 +26,7 @@ const PRESSABLE =
 const REST = 250
 /** Looks at what became of one step: a page may change for ever. */
 const MOST_LOOKS = 8
+const HEARD = ['pointerdown', 'click', 'input', 'change', 'keydown'] as const
 const WRITTEN =
   /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
 
@@ -76,8 +77,7 @@ export class FlowRecorder {
 
   start(): void {
     this.#secrets.start()
-    for (const type of ['click', 'input', 'change', 'keydown'] as const)
-      window.addEventListener(type, this.#on, { capture: true })
+    for (const type of HEARD) window.addEventListener(type, this.#on, { capture: true })
     window.addEventListener('pagehide', this.#leave)
     this.#observer.observe(document, {
       subtree: true,
@@ -91,8 +91,7 @@ export class FlowRecorder {
   stop(): void {
     this.#flush()
     this.#tellChecks()
-    for (const type of ['click', 'input', 'change', 'keydown'] as const)
-      window.removeEventListener(type, this.#on, { capture: true })
+    for (const type of HEARD) window.removeEventListener(type, this.#on, { capture: true })
     window.removeEventListener('pagehide', this.#leave)
     this.#observer.disconnect()
     this.#secrets.stop()
@@ -109,6 +108,9 @@ export class FlowRecorder {
     // What scripts do is not the person's.
     const target = event.composedPath()[0]
     if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return
+    // The app hears of it next: what it does then is of this step, though the browser may say only later what that is.
+    if (event.type === 'pointerdown' || event.type === 'keydown') this.#settle()
+    if (event.type === 'pointerdown') return
     if (event.type === 'click') this.#click(event as MouseEvent, target)
     else if (event.type === 'keydown') this.#key(event as KeyboardEvent, target)
     else if (isWritten(target)) this.#write(target, event.type === 'change')
@@ -124,8 +126,7 @@ export class FlowRecorder {
     if (this.#written === field) return
     this.#written = field
     // What writing changes is not of the step before it; the app has yet to hear of the first letter.
-    this.#tellChecks()
-    this.#open = null
+    this.#settle()
   }
 
   /** What was typed is one step, however it was typed. */
@@ -211,6 +212,12 @@ export class FlowRecorder {
     this.#open.isDue = true
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#tellChecks(), REST)
+  }
+
+  /** The last step is over. */
+  #settle(): void {
+    this.#tellChecks()
+    this.#open = null
   }
 
   /** @param next the element of the step that comes: it has its new value already */

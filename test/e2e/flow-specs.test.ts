@@ -99,8 +99,12 @@ const EVERYTHING: FlowStep[] = [
     target: NAME,
     checks: [
       { check: 'count', role: 'listitem', count: 2 },
-      { check: 'number', target: { ...named('button', 'remove'), isLoose: true }, count: 2 },
-      { check: 'contains', target: { ...named('listitem', ''), isLoose: true, at: 1 }, text: 'Bay' },
+      { check: 'number', target: { by: 'role', role: 'button', name: 'remove', isLoose: true }, count: 2 },
+      {
+        check: 'contains',
+        target: { by: 'role', role: 'listitem', name: '', isLoose: true, at: 1 },
+        text: 'Bay',
+      },
       { check: 'there', target: { by: 'text', text: 'of 9', isLoose: true }, isThere: true },
       { check: 'there', target: { by: 'text', text: 'of 8', isLoose: true }, isThere: false },
       { check: 'order', texts: ['Plants', "Ada's {fern} (Tree), 2025-03-04, wet Remove", '2 of 9'] },

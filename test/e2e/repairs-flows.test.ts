@@ -20,7 +20,11 @@ async function addFlow({ ask, session, page }: FaultLab): Promise<void> {
   await session.version(2).waitFor()
   await session.button('Send').waitFor()
   await page.getByRole('button', { name: 'Flows', exact: true }).click()
-  await page.getByRole('region', { name: 'Flows' }).getByText('Passed', { exact: true }).waitFor()
+  const panel = page.getByRole('region', { name: 'Flows' })
+  await panel.getByText('Proposed').waitFor()
+  await panel.getByRole('button', { name: 'Accept Counts' }).click()
+  await panel.getByText('Proposed').waitFor({ state: 'detached' })
+  await panel.getByText('Passed', { exact: true }).waitFor()
 }
 
 /** The model's repair is no better. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerParser } from '../answer/answer-parser.ts'
 import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
 import { IMAGE_PLACEHOLDER } from '../files/code-change.ts'
+import { parseFlow } from '../flows/flow-file.ts'
 import { isDatabaseFile, isMigration } from '../migrations/database-files.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
 import { applyChanges } from '../project/apply-changes.ts'
@@ -10,6 +11,7 @@ import { AI_PATH, DEFAULT_APP_MODEL } from '../wire/app-ai.ts'
 import { checkAnswer } from './check-answer.ts'
 import { DESIGN_INSPIRATIONS } from './system-prompt/design.ts'
 import { EXAMPLE_ANSWER } from './system-prompt/example-answer.ts'
+import { FLOW_EXAMPLE, FLOWS } from './system-prompt/flows.ts'
 import {
   BACKEND,
   BUILT_AHEAD_PACKAGES,
@@ -168,6 +170,12 @@ describe('the system prompt', () => {
     for (const { operation, path } of answer.changes)
       expect(STARTER_FILES.has(path)).toBe(operation === 'UPDATE')
     expect(applyChanges(STARTER_FILES, answer.changes, []).skipped).toEqual([])
+  })
+
+  it('26.2 S5.13 tells of flows in the form that is read, at the cost of some two hundred tokens', () => {
+    expect(prompt).toContain(FLOWS)
+    expect(parseFlow(FLOW_EXAMPLE)).toMatchObject({ name: 'Adds a task' })
+    expect(estimateTokens(FLOWS)).toBeLessThan(240)
   })
 
   it('S5.13 uses in its example only colours that the starter defines', () => {

@@ -8,11 +8,12 @@ import { APP_AI } from './system-prompt/app-ai.ts'
 import { CODE } from './system-prompt/code.ts'
 import { DATABASE } from './system-prompt/database.ts'
 import { DESIGN } from './system-prompt/design.ts'
+import { FLOWS } from './system-prompt/flows.ts'
 import { PROJECT } from './system-prompt/project.ts'
 import { ROLE } from './system-prompt/role.ts'
 import { SAFETY } from './system-prompt/safety.ts'
 
-const RULES = [ROLE, PROJECT, ANSWER_FORMAT, DESIGN, ACCESSIBILITY, CODE, DATABASE]
+const RULES = [ROLE, PROJECT, ANSWER_FORMAT, DESIGN, ACCESSIBILITY, CODE, DATABASE, FLOWS]
 
 const SYSTEM_PROMPT = [...RULES, SAFETY].join('\n\n')
 const WITH_APP_AI = [...RULES, APP_AI, SAFETY].join('\n\n')

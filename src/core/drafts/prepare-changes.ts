@@ -8,6 +8,7 @@ import { type FilePath, parseFilePath } from '../files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../files/file-system.ts'
 import type { PathClash } from '../files/path-places.ts'
 import { type ProjectFile, textFile } from '../files/project-file.ts'
+import { markProposed } from '../flows/propose-flows.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from '../project/apply-changes.ts'
 import { clashingChanges, clashReason } from '../project/clashing-changes.ts'
@@ -36,9 +37,10 @@ export interface PreparedChanges extends Base {
 }
 
 /** What may be applied of them as things are. */
-export function prepareChanges(project: Project, changes: AnswerChanges): PreparedChanges {
+export function prepareChanges(project: Project, answer: AnswerChanges): PreparedChanges {
   const { head, lockedPaths } = project
-  const { free, images, heldBack } = holdBack(project, changes)
+  const changes = markProposed(answer.changes, head.files)
+  const { free, images, heldBack } = holdBack(project, { ...answer, changes })
   return { head, lockedPaths, ...applyChanges(head.files, free, images), heldBack }
 }
 

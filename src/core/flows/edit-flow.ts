@@ -6,6 +6,13 @@ export function renameFlow(flow: Flow, name: string): Flow {
   return trimmed === '' ? flow : { ...flow, name: trimmed }
 }
 
+/** One that a model proposed is the person's own then. */
+export function acceptFlow(flow: Flow): Flow {
+  if (!flow.isProposed) return flow
+  const { isProposed: _, ...own } = flow
+  return own
+}
+
 /** The first step opens the app, and stays. */
 export function removeStep(flow: Flow, at: number): Flow {
   return at === 0 ? flow : { ...flow, steps: flow.steps.filter((_, index) => index !== at) }

@@ -7,6 +7,8 @@ export const MAX_FLOW_NAME = 80
 export const MAX_STEPS = 100
 /** Of one step. */
 export const MAX_CHECKS = 20
+/** Lines of one order. */
+export const MAX_ORDER = 8
 /** Among elements that are called alike, from 0. */
 const MAX_PLACE = 999
 
@@ -30,10 +32,15 @@ function list<Entry extends v.GenericSchema>(entry: Entry, most: number) {
   )
 }
 
+/** Part of the words does, in capitals or not: so Playwright looks unless it is told otherwise. */
+const loose = v.optional(v.literal(true))
+
 const targetSchema = v.variant('by', [
   /** The name is empty where the element has none. `at`: the place among those alike, from 1 for the second. */
-  v.strictObject({ by: v.literal('role'), role, name: value, at: place }),
-  v.strictObject({ by: v.literal('text'), text, at: place }),
+  v.strictObject({ by: v.literal('role'), role, name: value, at: place, isLoose: loose }),
+  v.strictObject({ by: v.literal('text'), text, at: place, isLoose: loose }),
+  /** A field, by what it is called. */
+  v.strictObject({ by: v.literal('label'), text, at: place, isLoose: loose }),
   v.strictObject({ by: v.literal('test-id'), id: text, at: place }),
 ])
 
@@ -59,7 +66,17 @@ export const checkSchema = v.variant('check', [
     count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   }),
   v.strictObject({ check: v.literal('route'), route }),
+  v.strictObject({ check: v.literal('there'), target: targetSchema, isThere: v.boolean() }),
+  v.strictObject({ check: v.literal('contains'), target: targetSchema, text }),
+  /** How many the target may mean. */
+  v.strictObject({
+    check: v.literal('number'),
+    target: targetSchema,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  }),
   v.strictObject({ check: v.literal('heading'), text }),
+  /** Lines that stand one below the other, with others between them or not. */
+  v.strictObject({ check: v.literal('order'), texts: v.pipe(list(text, MAX_ORDER), v.minLength(2)) }),
 ])
 
 const checks = list(checkSchema, MAX_CHECKS)
@@ -91,6 +108,8 @@ export const flowSchema = v.strictObject({
     list(stepSchema, MAX_STEPS),
     v.check((steps) => steps[0]?.do === 'open'),
   ),
+  /** A model wrote it, and nobody has accepted it yet. */
+  isProposed: v.optional(v.literal(true)),
 })
 
 export type Flow = v.InferOutput<typeof flowSchema>

@@ -46,10 +46,18 @@ export function checkWords(check: FlowCheck): string {
       return `${capital(targetWords(check.target))} is ${check.isChecked ? 'ticked' : 'not ticked'}`
     case 'count':
       return `There ${check.count === 1 ? 'is' : 'are'} ${check.count} ${plural(check.role, check.count)}`
+    case 'there':
+      return `${capital(targetWords(check.target))} is ${check.isThere ? 'seen' : 'not seen'}`
+    case 'contains':
+      return `“${check.text}” stands within ${targetWords(check.target)}`
+    case 'number':
+      return `There ${check.count === 1 ? 'is' : 'are'} ${check.count} of ${targetWords(check.target)}`
     case 'route':
       return `The address is ${check.route}`
     case 'heading':
       return `The heading “${check.text}” is seen`
+    case 'order':
+      return `${check.texts.map((one) => `“${one}”`).join(', ')} stand in this order`
   }
 }
 
@@ -57,9 +65,10 @@ export function targetWords(target: FlowTarget): string {
   const which = target.at === undefined ? '' : ` (number ${target.at + 1} of these)`
   if (target.by === 'role') {
     const word = roleWord(target.role)
-    if (target.name === '') return `the ${word} without a name${which}`
+    if (target.name === '') return `the ${word}${target.isLoose ? '' : ' without a name'}${which}`
     return `the ${word} “${target.name}”${which}`
   }
+  if (target.by === 'label') return `the field “${target.text}”${which}`
   return target.by === 'text' ? `“${target.text}”${which}` : `the element “${target.id}”${which}`
 }
 

@@ -41,8 +41,8 @@ const faredSchema = v.object({
 export type PageFares = v.InferOutput<typeof faredSchema>
 
 export const flowRequests = [
-  /** What the person does from now on becomes steps; their ids go on after this one. */
-  v.object({ type: v.literal('record-flow'), after: id }),
+  /** What the person does from now on becomes steps; their ids go on after this one. `known`: what was so before the page. */
+  v.object({ type: v.literal('record-flow'), after: id, known: checks }),
   v.object({ type: v.literal('stop-recording') }),
   /** `isDone`: what the step does was done by loading the page; only its checks are looked at. */
   v.object({ type: v.literal('run-flow-step'), requestId: id, step: stepSchema, isDone: v.boolean() }),

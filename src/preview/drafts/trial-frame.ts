@@ -31,11 +31,12 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 const ALLOWED = "autoplay 'none'; fullscreen 'none'; clipboard-write 'none'"
 
 /**
- * As large as the page and geometrically in it: a browser slows frames down that are outside. Nothing of it is painted,
- * and no press, key or reading aid comes to it.
+ * As large as the page and geometrically in it: a browser slows frames down that are outside. What has no opacity at all
+ * is not drawn, and Chromium gives a frame of another site that is not drawn one picture a second; a thousandth changes no
+ * pixel, and lies below the page. No press, key or reading aid comes to it.
  */
 const STYLE =
-  'all:initial;position:fixed;inset:0;width:100vw;height:100vh;opacity:0;pointer-events:none;z-index:-1;contain:strict'
+  'all:initial;position:fixed;inset:0;width:100vw;height:100vh;opacity:0.001;pointer-events:none;z-index:-1;contain:strict'
 const FRAME_STYLE = 'display:block;width:100%;height:100%;border:0'
 
 /** Loads of the page, one after the other, that are borne. */

@@ -1,11 +1,14 @@
 /** The workspace's end of a recording. What the frame says counts only while it was asked for, and up to a flow's limits. */
-import { type FlowStep, MAX_STEPS } from '../../core/flows/flow-schema.ts'
+import { type FlowCheck, type FlowStep, MAX_STEPS } from '../../core/flows/flow-schema.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { pageClock } from '../page/page-clock.ts'
 
 /** Milliseconds that a frame which does not answer is waited for when the recording ends. */
 const LAST_WORDS = 2000
+/** Checks of what a page showed that are tried on the next one. */
+const MOST_KNOWN = 8
+const OUTLIVING: ReadonlySet<FlowCheck['check']> = new Set(['seen', 'value', 'checked', 'heading'])
 
 export class FlowRecordingClient {
   readonly #post: (message: WorkspaceToFrame) => boolean
@@ -67,6 +70,13 @@ export class FlowRecordingClient {
   }
 
   #ask(): void {
-    this.#post({ type: 'record-flow', after: this.#steps.length - 1 })
+    this.#post({ type: 'record-flow', after: this.#steps.length - 1, known: lastSeen(this.#steps) })
   }
+}
+
+/** What was seen last, in the steps before the one that brought the page: it may have been kept. */
+function lastSeen(steps: readonly FlowStep[]): FlowCheck[] {
+  const seen = steps.slice(0, -1).flatMap(({ checks }) => checks.filter(({ check }) => OUTLIVING.has(check)))
+  const texts = new Map(seen.map((check) => [JSON.stringify(check), check]))
+  return [...texts.values()].slice(-MOST_KNOWN)
 }

@@ -2,6 +2,7 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import { specsOf } from '../../core/flows/playwright/specs-of.ts'
 import { createProject } from '../../core/project/create-project.ts'
 import { isFirstVersion } from '../../core/project/is-first-version.ts'
 import { activeProject } from '../../core/project/project-list.ts'
@@ -25,6 +26,7 @@ import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
+import { createSpecsStore } from './flows/specs-store.ts'
 import { followWaits } from './follow-waits.ts'
 import { createHealthStore } from './health/health-store.ts'
 import { createImportStore } from './import/import-store.ts'
@@ -167,13 +169,16 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   const { preview } = previews
   followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
-  const flows = createFlowsStore({
+  const ofFlows = {
     projects,
-    flowsOf: (projectId) => preview.controllerOf(projectId).flows,
-    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+    flowsOf: (projectId: number) => preview.controllerOf(projectId).flows,
     write: files.edit,
-    remove: files.delete,
     now: clock.now,
+  }
+  const flows = createFlowsStore({
+    ...ofFlows,
+    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+    remove: files.delete,
     randomHex,
   })
   const health = createHealthStore({
@@ -260,6 +265,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     addProject(name, files) {
       projectActions.add(name, files)
       view.showTab('preview')
+      if (specsOf(files).size === 0) return
+      if (!flows.getState().isOpen) flows.toggle()
+      options.notify('Its Playwright specs are in the Flows panel, where they can be run.')
     },
   })
   return {
@@ -314,6 +322,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     ),
     sharing,
     singleKeys: options.singleKeys,
+    specs: createSpecsStore({ ...ofFlows, startSpecReader: options.startSpecReader }),
     theme: options.theme,
     uncheckedDrafts,
     view,

@@ -7,6 +7,7 @@ import type { ChatMessage } from '../../core/chat/chat-message.ts'
 import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
+import { readSpec } from '../../core/flows/playwright/read-spec.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { activeProject } from '../../core/project/project-list.ts'
@@ -24,7 +25,8 @@ import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
 import { answerMend } from './typescript/mend-messages.ts'
-import type { ElementEditorWorker, MendWorker } from './typescript/typescript-clients.ts'
+import { answerSpecs } from './typescript/specs-messages.ts'
+import type { ElementEditorWorker, MendWorker, SpecReaderWorker } from './typescript/typescript-clients.ts'
 import type { WorkspaceOptions } from './workspace-options.ts'
 
 export const TEST_CONFIG: ClientConfig = {
@@ -64,6 +66,12 @@ function startMender(): MendWorker {
   return { ask: (request) => Promise.resolve(answerMend(mend, request)), stop: () => undefined }
 }
 
+/** The real one, without a worker around it. */
+export function startSpecReader(): SpecReaderWorker {
+  const read = (path: string, text: string) => readSpec(ts, path, text)
+  return { ask: (request) => Promise.resolve(answerSpecs(read, request)), stop: () => undefined }
+}
+
 export function openTestWorkspace(
   around: Partial<
     Pick<
@@ -73,6 +81,7 @@ export function openTestWorkspace(
       | 'runAgent'
       | 'loadBackend'
       | 'askBackend'
+      | 'readImport'
       | 'loadPublisher'
       | 'loadSharer'
       | 'loadVisitors'
@@ -154,6 +163,7 @@ export function openTestWorkspace(
     leaveFor: () => undefined,
     startElementEditor,
     startMender,
+    startSpecReader,
     warn: (message) => warnings.push(message),
     notify: (sentence) => notices.push(sentence),
     ...around,

@@ -31,7 +31,7 @@ import type { Publisher } from './publish/publisher.ts'
 import type { AttachmentsOptions } from './request/attachments-store.ts'
 import type { RunAgent } from './run/agent-store.ts'
 import type { ProblemsStoreOptions } from './typescript/problems-store.ts'
-import type { MendWorker } from './typescript/typescript-clients.ts'
+import type { MendWorker, SpecReaderWorker } from './typescript/typescript-clients.ts'
 import type { VisitorsClient } from './visitors/visitors-client.ts'
 import type { WaitsOptions } from './waits/waits-store.ts'
 
@@ -91,6 +91,7 @@ export interface WorkspaceOptions {
   readonly leaveFor: (url: string) => void
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly startMender: () => MendWorker
+  readonly startSpecReader: () => SpecReaderWorker
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
   readonly notify: (sentence: string) => void

@@ -83,11 +83,12 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
   const instructions = createInstructionsStore()
-  const { startTypeScript, startElementEditor, startRepairer, startMender } = new SharedTypeScript({
-    clock: browserClock,
-    yardstick: pageYardstick(),
-    startThread: startTypeScriptWorker,
-  })
+  const { startTypeScript, startElementEditor, startRepairer, startMender, startSpecReader } =
+    new SharedTypeScript({
+      clock: browserClock,
+      yardstick: pageYardstick(),
+      startThread: startTypeScriptWorker,
+    })
   const asking = {
     fetch: fetch.bind(window),
     getToken: async () => (account.user() === null ? null : account.getToken()),
@@ -167,6 +168,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     leaveFor: (url) => location.assign(url),
     startElementEditor,
     startMender,
+    startSpecReader,
     createModel: (answering) =>
       createChatModel(
         // A run asks one model, whatever rounds it takes: they are one chat.

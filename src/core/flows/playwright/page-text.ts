@@ -47,6 +47,16 @@ export const expectSeen = (page: Page, line: string) => expect.poll(() => linesO
 
 export const expectGone = (page: Page, line: string) => expect.poll(() => linesOf(page)).not.toContain(line)
 
+/** Lines one below the other, with others between them or not. */
+export const expectOrder = (page: Page, lines: string[]) =>
+  expect
+    .poll(async () => {
+      let at = 0
+      for (const line of await linesOf(page)) if (line === lines[at]) at += 1
+      return lines.slice(0, at)
+    })
+    .toEqual(lines)
+
 export const expectHeading = (page: Page, text: string) =>
   expect.poll(async () => (await page.getByRole('heading').allTextContents()).map(plain)).toContain(text)
 

@@ -22,7 +22,15 @@ ${body.join('\n')}
 `
 }
 
-const HELPERS = ['expectGone', 'expectHeading', 'expectRoute', 'expectSeen', 'expectValue', 'field']
+const HELPERS = [
+  'expectGone',
+  'expectHeading',
+  'expectOrder',
+  'expectRoute',
+  'expectSeen',
+  'expectValue',
+  'field',
+]
 
 function stepLines(step: FlowStep): string {
   const lines = [`  // ${commented(stepWords(step))}`, `  await ${action(step)}`]
@@ -61,6 +69,14 @@ function expectation(check: FlowCheck): string {
       return `expectGone(page, ${quoted(check.text)})`
     case 'heading':
       return `expectHeading(page, ${quoted(check.text)})`
+    case 'order':
+      return `expectOrder(page, [${check.texts.map(quoted).join(', ')}])`
+    case 'there':
+      return `expect(${locator(check.target)}).toBeVisible({ visible: ${check.isThere} })`
+    case 'contains':
+      return `expect(${locator(check.target)}).toContainText(${quoted(check.text)})`
+    case 'number':
+      return `expect(${allOf(check.target)}).toHaveCount(${check.count})`
     case 'route':
       return `expectRoute(page, ${quoted(check.route)})`
     case 'value':
@@ -81,6 +97,10 @@ function locator(target: FlowTarget): string {
 function allOf(target: FlowTarget): string {
   switch (target.by) {
     case 'role': {
+      if (target.isLoose) {
+        const options = target.name === '' ? '' : `, { name: ${quoted(target.name)} }`
+        return `page.getByRole(${quoted(target.role)}${options})`
+      }
       // Without a name means: with an empty one.
       const name = target.name === '' ? '/^$/' : quoted(target.name)
       return target.role === 'textbox'
@@ -88,7 +108,9 @@ function allOf(target: FlowTarget): string {
         : `page.getByRole(${quoted(target.role)}, { name: ${name}, exact: true })`
     }
     case 'text':
-      return `page.getByText(${quoted(target.text)}, { exact: true })`
+      return `page.getByText(${quoted(target.text)}${target.isLoose ? '' : ', { exact: true }'})`
+    case 'label':
+      return `page.getByLabel(${quoted(target.text)}${target.isLoose ? '' : ', { exact: true }'})`
     case 'test-id':
       return `page.getByTestId(${quoted(target.id)})`
   }

@@ -115,3 +115,31 @@ it('26.6 a project whose build reads every file builds without Playwright', () =
   const named = added({ 'e2e/a.flow.json': flow, 'tsconfig.json': '{"include":["src"]}' })
   for (const text of Object.values(named)) expect(text).not.toContain('@ts-nocheck')
 })
+
+it('26.6 what is looser, in order, there or counted says so in Playwright’s terms', () => {
+  const spec = specOf(
+    flowOf({
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'add', isLoose: true },
+      checks: [
+        { check: 'order', texts: ['Milk', "Ada's"] },
+        { check: 'there', target: { by: 'label', text: 'Name' }, isThere: false },
+        { check: 'contains', target: { by: 'text', text: 'Mil', isLoose: true, at: 2 }, text: 'Milk' },
+        { check: 'number', target: { by: 'role', role: 'list', name: '', isLoose: true }, count: 3 },
+      ],
+    }),
+  )
+  for (const line of [
+    "await page.getByRole('button', { name: 'add' }).first().click()",
+    "await expectOrder(page, ['Milk', 'Ada\\'s'])",
+    "await expect(page.getByLabel('Name', { exact: true }).first()).toBeVisible({ visible: false })",
+    "await expect(page.getByText('Mil').nth(2)).toContainText('Milk')",
+    "await expect(page.getByRole('list')).toHaveCount(3)",
+    "import { expectOrder, test } from './flow-page'",
+  ])
+    expect(spec).toContain(line)
+})
+
+it('26.2 a flow that a model proposed does not leave before it is accepted', () => {
+  expect(added({ 'e2e/a.flow.json': flowText({ ...flowOf(), isProposed: true }) })).toEqual({})
+})

@@ -3,6 +3,7 @@ import { type FilePath, filePath } from '../../files/file-path.ts'
 import type { FileSystem } from '../../files/file-system.ts'
 import { type ProjectFile, textFile } from '../../files/project-file.ts'
 import { readFlows } from '../flow-file.ts'
+import { isWritten } from './is-written.ts'
 import { PAGE_PATH, PAGE_TEXT, WRITTEN } from './page-text.ts'
 import { specText } from './spec-text.ts'
 
@@ -29,10 +30,12 @@ export default defineConfig({
  */
 export function withSpecs(files: FileSystem): FileSystem {
   const specs = readFlows(files).flatMap(({ path, flow }) =>
-    flow === null ? [] : [[path.replace(/\.flow\.json$/, '.spec.ts'), specText(flow, path)] as const],
+    flow === null || flow.isProposed
+      ? []
+      : [[path.replace(/\.flow\.json$/, '.spec.ts'), specText(flow, path)] as const],
   )
   if (specs.length === 0) return files
-  const hasConfig = [...files.keys()].some((path) => OWN_CONFIG.test(path) && !isWritten(files, path))
+  const hasConfig = [...files.keys()].some((path) => OWN_CONFIG.test(path) && !isWritten(files.get(path)))
   const added = [...specs, [PAGE_PATH, PAGE_TEXT] as const]
   if (!hasConfig) added.push([CONFIG_PATH, CONFIG_TEXT])
   // A build that reads every file of the folder must not miss what only the specs need.
@@ -40,17 +43,12 @@ export function withSpecs(files: FileSystem): FileSystem {
   return new Map([
     ...files,
     ...added
-      .filter(([path]) => !files.has(filePath(path)) || isWritten(files, filePath(path)))
+      .filter(([path]) => !files.has(filePath(path)) || isWritten(files.get(filePath(path))))
       .map(([path, text]): [FilePath, ProjectFile] => [
         filePath(path),
         textFile(path, isChecked ? `// @ts-nocheck: before @playwright/test is installed\n${text}` : text),
       ]),
   ])
-}
-
-function isWritten(files: FileSystem, path: FilePath): boolean {
-  const file = files.get(path)
-  return file !== undefined && !file.isBinary && file.content.slice(0, 200).includes(WRITTEN)
 }
 
 /** Whether the project's `tsc` would read a folder that nobody named. */

@@ -11,7 +11,8 @@ import {
   MAX_FLOW_TEXT,
 } from '../../../core/flows/flow-schema.ts'
 import type { FrameToWorkspace } from '../../channel/control-messages.ts'
-import { readScreen, type Screen } from './flow-screen.ts'
+import { changedFields, type FieldValues, readFields } from './field-values.ts'
+import { NO_SCREEN, readScreen, type Screen } from './flow-screen.ts'
 import { describeTarget } from './flow-target.ts'
 import { holds } from './look-for.ts'
 import { MadeUpWords } from './made-up-words.ts'
@@ -23,10 +24,33 @@ const PRESSABLE =
   'button, a[href], summary, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [data-testid]'
 /** Milliseconds without a change after which a screen is looked at; an earlier step looks at once. */
 const REST = 250
+/** Looks at what became of one step: a page may change for ever. */
+const MOST_LOOKS = 8
+const HEARD = ['pointerdown', 'click', 'input', 'change', 'keydown'] as const
 const WRITTEN =
   /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What was there at one moment. */
+interface Look {
+  readonly screen: Screen
+  readonly fields: FieldValues
+}
+
+/** A step whose checks may change still: an app answers when it has the answer. */
+interface OpenStep {
+  readonly id: number
+  readonly before: Look
+  /** Of the step itself. */
+  readonly own: readonly FlowCheck[]
+  /** The field that is written in. */
+  readonly field: Element | null
+  looks: number
+  isDue: boolean
+}
+
+const NOTHING: Look = { screen: NO_SCREEN, fields: new Map() }
 
 export class FlowRecorder {
   readonly #report: (message: FrameToWorkspace) => void
@@ -34,24 +58,26 @@ export class FlowRecorder {
   readonly #secrets = new SecretFields()
   readonly #observer = new MutationObserver(() => this.#changed())
   #id: number
-  #before: Screen | null = null
-  /** The step whose checks have not been said yet. */
-  #open: { readonly id: number; readonly own: readonly FlowCheck[] } | null = null
+  /** What the last step left, as far as it was looked at. */
+  #last: Look | null = null
+  #open: OpenStep | null = null
   #written: Field | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #enteredAt: Element | null = null
 
-  /** @param after the id of the step before the first one */
-  constructor(report: (message: FrameToWorkspace) => void, after: number) {
+  /**
+   * @param after the id of the step before the first one, which brought this page
+   * @param known what was so before it: what still is, has outlived the load
+   */
+  constructor(report: (message: FrameToWorkspace) => void, after: number, known: readonly FlowCheck[]) {
     this.#report = report
     this.#id = after
+    this.#open = { id: after, before: NOTHING, own: known, field: null, looks: 0, isDue: true }
   }
 
   start(): void {
     this.#secrets.start()
-    this.#before = readScreen()
-    for (const type of ['click', 'input', 'change', 'keydown'] as const)
-      window.addEventListener(type, this.#on, { capture: true })
+    for (const type of HEARD) window.addEventListener(type, this.#on, { capture: true })
     window.addEventListener('pagehide', this.#leave)
     this.#observer.observe(document, {
       subtree: true,
@@ -59,13 +85,13 @@ export class FlowRecorder {
       characterData: true,
       attributes: true,
     })
+    this.#changed()
   }
 
   stop(): void {
     this.#flush()
     this.#tellChecks()
-    for (const type of ['click', 'input', 'change', 'keydown'] as const)
-      window.removeEventListener(type, this.#on, { capture: true })
+    for (const type of HEARD) window.removeEventListener(type, this.#on, { capture: true })
     window.removeEventListener('pagehide', this.#leave)
     this.#observer.disconnect()
     this.#secrets.stop()
@@ -82,6 +108,9 @@ export class FlowRecorder {
     // What scripts do is not the person's.
     const target = event.composedPath()[0]
     if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return
+    // The app hears of it next: what it does then is of this step, though the browser may say only later what that is.
+    if (event.type === 'pointerdown' || event.type === 'keydown') this.#settle()
+    if (event.type === 'pointerdown') return
     if (event.type === 'click') this.#click(event as MouseEvent, target)
     else if (event.type === 'keydown') this.#key(event as KeyboardEvent, target)
     else if (isWritten(target)) this.#write(target, event.type === 'change')
@@ -90,8 +119,14 @@ export class FlowRecorder {
 
   #write(field: Field, isOver: boolean): void {
     if (this.#written !== null && this.#written !== field) this.#flush()
-    if (!isOver) this.#written = field
-    else if (this.#written === field) this.#flush()
+    if (isOver) {
+      if (this.#written === field) this.#flush()
+      return
+    }
+    if (this.#written === field) return
+    this.#written = field
+    // What writing changes is not of the step before it; the app has yet to hear of the first letter.
+    this.#settle()
   }
 
   /** What was typed is one step, however it was typed. */
@@ -114,7 +149,11 @@ export class FlowRecorder {
     if (element instanceof HTMLSelectElement) {
       const option = (element.selectedOptions[0]?.label ?? '').replace(/\s+/g, ' ').trim()
       if (option !== '' && option.length <= MAX_FLOW_TEXT)
-        this.#take({ do: 'choose', target, option, checks: [] }, [], element)
+        this.#take(
+          { do: 'choose', target, option, checks: [] },
+          [{ check: 'value', target, value: element.value.slice(0, MAX_FLOW_TEXT) }],
+          element,
+        )
     } else if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
       const { checked: isChecked } = element
       this.#take(
@@ -129,7 +168,11 @@ export class FlowRecorder {
     const isOfKey = event.detail === 0
     // A form that Enter sends clicks its button; the key was the step.
     if (isOfKey && this.#enteredAt !== null && this.#enteredAt !== element) return
-    if (isWritten(element)) return
+    if (isWritten(element)) {
+      // Who presses into the field again has seen what came of the words in it.
+      this.#flush()
+      return
+    }
     if (element.closest('select, option, input[type="checkbox"], input[type="radio"]') !== null) return
     const label = element.closest('label')
     if (label?.control != null && element.closest(PRESSABLE) === null) return
@@ -154,32 +197,55 @@ export class FlowRecorder {
   }
 
   #take(step: FlowStep, own: readonly FlowCheck[], element: Element): void {
-    this.#tellChecks()
-    // What a step begins with is what the one before it left; this event has yet to reach the app.
-    this.#before ??= readScreen()
+    this.#tellChecks(element)
     this.#id += 1
-    this.#open = { id: this.#id, own }
+    // What a step begins with is what the one before it left; this event has yet to reach the app.
+    const before = this.#last ?? look()
+    const field = step.do === 'type' ? element : null
+    this.#open = { id: this.#id, before, own, field, looks: 0, isDue: true }
     this.#report({ type: 'flow-step', id: this.#id, step })
     if (element.isConnected) this.#changed()
   }
 
   #changed(): void {
-    if (this.#open === null) return
+    if (this.#open === null || this.#open.looks === MOST_LOOKS) return
+    this.#open.isDue = true
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#tellChecks(), REST)
   }
 
-  #tellChecks(): void {
-    clearTimeout(this.#timer)
-    if (this.#open === null) return
-    const { id, own } = this.#open
-    const after = readScreen()
-    const proposed = this.#before === null ? [] : proposeChecks(this.#before, after, this.#words.known())
-    const checks = [...own.filter(isStill), ...proposed]
+  /** The last step is over. */
+  #settle(): void {
+    this.#tellChecks()
     this.#open = null
-    this.#before = after
-    this.#report({ type: 'flow-checks', id, checks: checks.slice(0, MAX_CHECKS) })
   }
+
+  /** @param next the element of the step that comes: it has its new value already */
+  #tellChecks(next: Element | null = null): void {
+    clearTimeout(this.#timer)
+    const open = this.#open
+    if (open === null || !open.isDue) return
+    open.isDue = false
+    open.looks += 1
+    const after = look()
+    this.#last = after
+    const own = open.own.filter(isStill)
+    const proposed = [
+      ...proposeChecks(open.before.screen, after.screen, this.#words.known()),
+      ...changedFields(
+        open.before.fields,
+        after.fields,
+        (field) => ![open.field, this.#written, next].includes(field) && !this.#secrets.has(field),
+      ),
+    ]
+    const known = new Set(own.map((check) => JSON.stringify(check)))
+    const checks = [...own, ...proposed.filter((check) => !known.has(JSON.stringify(check)))]
+    this.#report({ type: 'flow-checks', id: open.id, checks: checks.slice(0, MAX_CHECKS) })
+  }
+}
+
+function look(): Look {
+  return { screen: readScreen(), fields: readFields() }
 }
 
 /** A field that the app emptied with the step has nothing to be checked. */

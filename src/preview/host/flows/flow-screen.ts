@@ -10,29 +10,52 @@ const COUNTED_ROLES = ['listitem', 'row', 'article', 'option'] as const
 /** Lathe's own elements over the app. */
 const OWN = /^lathe-/
 
+/** Of these the first line is what an entry is called. */
+const ENTRIES: ReadonlySet<string> = new Set(['listitem', 'row', 'article'])
+/** Entries whose order is read. */
+const MOST_ENTRIES = 200
+
 export interface Screen {
   readonly lines: readonly string[]
+  /** First lines of what lists and tables hold, as they are laid out. */
+  readonly entries: readonly string[]
   readonly headings: readonly string[]
   readonly counts: ReadonlyMap<string, number>
   readonly route: string
 }
 
+/** Of a page that shows nothing yet. */
+export const NO_SCREEN: Screen = { lines: [], entries: [], headings: [], counts: new Map(), route: '' }
+
 export function readScreen(): Screen {
   const headings: string[] = []
+  const entries: string[] = []
   const counts = new Map<string, number>(COUNTED_ROLES.map((role) => [role, 0]))
   for (const element of elementsOf()) {
     const role = roleOf(element)
     if (role === null || (role !== 'heading' && !counts.has(role)) || isInaccessible(element)) continue
     if (role === 'heading') headings.push(plain(element.textContent ?? ''))
     else counts.set(role, (counts.get(role) ?? 0) + 1)
+    if (ENTRIES.has(role) && entries.length < MOST_ENTRIES) entries.push(...linesIn(element).slice(0, 1))
   }
-  return { lines: shownLines(), headings, counts, route: location.pathname + location.search + location.hash }
+  return {
+    lines: shownLines(),
+    entries,
+    headings,
+    counts,
+    route: location.pathname + location.search + location.hash,
+  }
 }
 
 /** Lines as they are laid out; cells of a table are lines too. */
 export function shownLines(): readonly string[] {
+  return linesIn(document.body)
+}
+
+function linesIn(element: Element): readonly string[] {
+  if (!(element instanceof HTMLElement)) return []
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen, and lines are those of the layout
-  return document.body.innerText
+  return element.innerText
     .slice(0, MOST_TEXT)
     .split(/[\n\t]/)
     .map(plain)

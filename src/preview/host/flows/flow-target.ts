@@ -32,6 +32,10 @@ export function describeTarget(element: Element): FlowTarget | null {
   return role !== null && !VAGUE.has(role) ? placed({ by: 'role', role, name: '' }, element) : null
 }
 
+/** What a label may be of. */
+const LABELLED =
+  'input, textarea, select, button, meter, output, progress, [contenteditable], [aria-label], [aria-labelledby]'
+
 /** Everything that the target may mean, in the order of the page, without regard to its place. */
 export function alike(target: FlowTarget): readonly Element[] {
   const elements = elementsOf()
@@ -39,18 +43,32 @@ export function alike(target: FlowTarget): readonly Element[] {
     case 'role':
       return elements.filter(
         (element) =>
-          roleOf(element) === target.role && !isInaccessible(element) && nameOf(element) === target.name,
+          roleOf(element) === target.role &&
+          !isInaccessible(element) &&
+          isCalled(nameOf(element), target.name, target.isLoose),
       )
     case 'text': {
       const found = elements.filter(
-        (element) => plain(element.textContent ?? '') === target.text && !isInaccessible(element),
+        (element) =>
+          isCalled(plain(element.textContent ?? ''), target.text, target.isLoose) && !isInaccessible(element),
       )
       // The innermost has the words; what is around it only holds it.
       return found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
     }
+    case 'label':
+      return elements.filter(
+        (element) =>
+          element.matches(LABELLED) &&
+          !isInaccessible(element) &&
+          isCalled(nameOf(element), target.text, target.isLoose),
+      )
     case 'test-id':
       return elements.filter((element) => element.getAttribute('data-testid') === target.id)
   }
+}
+
+function isCalled(name: string, wanted: string, isLoose: true | undefined): boolean {
+  return isLoose ? name.toLowerCase().includes(wanted.toLowerCase()) : name === wanted
 }
 
 export function findTarget(target: FlowTarget): Element | null {

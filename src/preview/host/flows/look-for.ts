@@ -20,12 +20,34 @@ export function holds(check: FlowCheck): Miss | null {
       return shownLines().includes(check.text) ? miss('It is still seen.') : null
     case 'heading':
       return readScreen().headings.includes(check.text) ? null : miss(headingWords())
+    case 'order': {
+      const missing = nextInOrder(check.texts, shownLines())
+      return missing === null ? null : miss(`“${missing}” does not stand there. ${shownWords()}`)
+    }
     case 'route': {
       const { route } = readScreen()
       return route === check.route ? null : miss(`The address is ${route}.`)
     }
     case 'count': {
       const count = countOf(check.role)
+      return count === check.count ? null : miss(`There ${count === 1 ? 'is' : 'are'} ${count}.`)
+    }
+    case 'there': {
+      const element = findTarget(check.target)
+      const isThere = element?.checkVisibility() === true
+      if (isThere === check.isThere) return null
+      return miss(isThere ? 'It is still seen.' : absentWords(check.target))
+    }
+    case 'contains': {
+      const element = findTarget(check.target)
+      if (element === null) return miss(absentWords(check.target))
+      const words = plain(element.textContent ?? '')
+      return words.includes(check.text)
+        ? null
+        : miss(words === '' ? 'It is empty.' : `“${words}” stands there.`)
+    }
+    case 'number': {
+      const count = alike(check.target).length
       return count === check.count ? null : miss(`There ${count === 1 ? 'is' : 'are'} ${count}.`)
     }
     case 'value': {
@@ -42,6 +64,13 @@ export function holds(check: FlowCheck): Miss | null {
         : miss(check.isChecked ? 'It is not ticked.' : 'It is ticked.')
     }
   }
+}
+
+/** The first of these that does not come after those before it; null when all do. */
+function nextInOrder(texts: readonly string[], lines: readonly string[]): string | null {
+  let at = 0
+  for (const line of lines) if (line === texts[at]) at += 1
+  return texts[at] ?? null
 }
 
 export function isChecked(element: Element): boolean {

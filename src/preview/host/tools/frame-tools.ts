@@ -32,11 +32,11 @@ export class FrameTools {
     }
   }
 
-  async #record(after: number): Promise<void> {
+  async #record({ after, known }: Extract<ToolMessage, { type: 'record-flow' }>): Promise<void> {
     this.#isRecording = true
     const { FlowRecorder } = await import('../flows/flow-recorder.ts')
     if (!this.#isRecording || this.#recorder !== null) return
-    this.#recorder = new FlowRecorder(this.#report, after)
+    this.#recorder = new FlowRecorder(this.#report, after, known)
     this.#recorder.start()
   }
 
@@ -71,7 +71,7 @@ export class FrameTools {
         void this.#takeSnapshot(message.requestId, message.background)
         break
       case 'record-flow':
-        void this.#record(message.after)
+        void this.#record(message)
         break
       case 'stop-recording':
         this.#stopRecording()

@@ -1,14 +1,13 @@
-import { CircleCheck, CircleDashed, CircleX, Pencil, Play, Trash2 } from 'lucide-react'
+import { CircleX, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { FileSystem } from '../../../core/files/file-system.ts'
 import { type FlowFile, flowText } from '../../../core/flows/flow-file.ts'
-import { isOtherApp } from '../../../core/flows/touched-flows.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { FlowSteps } from './flow-steps.tsx'
-import { type FlowRun, runKey } from './flows-store.ts'
+import { runKey } from './flows-store.ts'
+import { RunMark, runWords } from './run-words.tsx'
 
 interface FlowEntryProps {
   readonly file: FlowFile
@@ -67,6 +66,14 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
         ) : (
           <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
         )}
+        {flow.isProposed && (
+          <>
+            <span className="shrink-0 rounded-full border border-line px-2 text-ink-muted">Proposed</span>
+            <Button size="sm" aria-label={`Accept ${flow.name}`} onClick={() => flows.adopt(projectId, path)}>
+              Accept
+            </Button>
+          </>
+        )}
         <span role="status" className="shrink-0 text-ink-muted">
           {runWords(shown, files)}
         </span>
@@ -86,30 +93,4 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
       <FlowSteps flow={flow} path={path} projectId={projectId} result={shown?.result ?? null} />
     </li>
   )
-}
-
-function RunMark({ run }: { readonly run: FlowRun | null }) {
-  if (run?.result.status === 'running') return <Spinner />
-  if (run?.result.status === 'passed')
-    return <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-  if (run?.result.status === 'failed') return <CircleX aria-hidden className="size-4 shrink-0 text-danger" />
-  return <CircleDashed aria-hidden className="size-4 shrink-0 text-ink-muted" />
-}
-
-function runWords(run: FlowRun | null, files: FileSystem): string {
-  if (run === null) return 'Not run yet'
-  const { result } = run
-  const when = isOtherApp(run.files, files) ? ' on an older version' : ''
-  switch (result.status) {
-    case 'running':
-      return `Step ${result.step + 1}…`
-    case 'passed':
-      return `Passed${when}`
-    case 'failed':
-      return `Failed at step ${result.step + 1}${when}`
-    case 'unsteady':
-      return 'Not the same each time'
-    case 'unknown':
-      return 'Not known'
-  }
 }

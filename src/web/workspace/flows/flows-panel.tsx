@@ -2,22 +2,32 @@ import { Circle, Play, Square, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { readFlows } from '../../../core/flows/flow-file.ts'
 import { stepWords } from '../../../core/flows/flow-words.ts'
+import { specsOf } from '../../../core/flows/playwright/specs-of.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { previewStateOf } from '../preview/preview-store.ts'
 import { FlowEntry } from './flow-entry.tsx'
+import { SpecList } from './spec-list.tsx'
 
 /** What the person does in the app, kept as flows: recorded, replayed, edited. Below the preview, which is used meanwhile. */
 export function FlowsPanel() {
-  const { flows: store, preview } = useWorkspace()
+  const { flows: store, specs, preview } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const files = useActiveProject(({ head }) => head.files)
   const { recording, problem, runs } = useStore(store, (state) => state)
   const isRunning = useStore(preview, (states) => previewStateOf(states, projectId).status === 'running')
   const flows = useMemo(() => readFlows(files), [files])
-  const isReplaying = [...runs.values()].some(({ result }) => result.status === 'running')
+  const hasSpecs = useMemo(() => specsOf(files).size > 0, [files])
+  const testRuns = useStore(specs, (state) => state.runs)
+  const isReplaying = [...runs.values(), ...testRuns.values()].some(
+    ({ result }) => result.status === 'running',
+  )
+  const runAll = async () => {
+    await store.runAll(projectId)
+    await specs.runAll(projectId)
+  }
   return (
     <section
       aria-label="Flows"
@@ -41,8 +51,8 @@ export function FlowsPanel() {
         )}
         <Button
           size="sm"
-          disabled={recording !== null || isReplaying || !isRunning || flows.length === 0}
-          onClick={() => void store.runAll(projectId)}
+          disabled={recording !== null || isReplaying || !isRunning || (flows.length === 0 && !hasSpecs)}
+          onClick={() => void runAll()}
         >
           <Play /> Run all
         </Button>
@@ -67,7 +77,7 @@ export function FlowsPanel() {
             </ol>
           </div>
         )}
-        {flows.length === 0 && recording === null && (
+        {flows.length === 0 && !hasSpecs && recording === null && (
           <p className="px-3 py-4 text-ink-muted">
             No flows yet. Press Record and use the app: what you do, and what changes on the screen, is kept
             and can be run again after every change.
@@ -83,6 +93,7 @@ export function FlowsPanel() {
             />
           ))}
         </ul>
+        <SpecList isBusy={isReplaying || recording !== null || !isRunning} />
       </div>
     </section>
   )

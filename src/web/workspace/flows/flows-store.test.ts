@@ -152,3 +152,16 @@ it('26.2 a flow that ends in two ways on the same files tells nothing, until the
   await flows.runAll(projectId)
   expect(resultOf(ADDS)).toEqual(PASSED)
 })
+
+it('26.2 a flow that a model proposed holds no draft before a person accepts it', async () => {
+  const opened = open([], [])
+  const { flows, projectId, files, write, resultOf } = opened
+  write('src/App.tsx', 'app')
+  write(ADDS, flowText({ ...flowOf('Adds'), isProposed: true }))
+  await flows.runAll(projectId)
+  expect(resultOf(ADDS)).toEqual(PASSED)
+  expect(touchedBy(opened, 'src/App.tsx')).toEqual([])
+  flows.adopt(projectId, filePath(ADDS))
+  expect(readFlows(files())[0]?.flow).toEqual(flowOf('Adds'))
+  expect(touchedBy(opened, 'src/App.tsx')).toHaveLength(1)
+})

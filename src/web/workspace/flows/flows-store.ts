@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FlowsOfDraft, FlowToReplay } from '../../../core/drafts/flows-of-draft.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
-import { addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
+import { acceptFlow, addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
 import { flowPath, flowText, readFlows } from '../../../core/flows/flow-file.ts'
 import { type FlowResult, together } from '../../../core/flows/flow-result.ts'
 import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
@@ -53,6 +53,8 @@ export interface FlowsStore extends StoreApi<FlowsState> {
   removeCheck(projectId: number, path: FilePath, step: number, check: number): void
   addCheck(projectId: number, path: FilePath, step: number, check: FlowCheck): void
   delete(projectId: number, path: FilePath): void
+  /** One that a model proposed counts from now on. */
+  adopt(projectId: number, path: FilePath): void
   /** What a draft of the project has to do with its flows. */
   ofDraft(projectId: number): FlowsOfDraft
   /** A version was made: what was found of it as a draft counts, and the other flows are replayed on it. */
@@ -161,7 +163,7 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
 
   const isTouched = (projectId: number, draft: FileSystem, { path, flow }: FlowToReplay): boolean => {
     const head = projects.find(projectId)?.head.files
-    if (head === undefined || !isOtherApp(head, draft)) return false
+    if (flow.isProposed || head === undefined || !isOtherApp(head, draft)) return false
     const last = runOf(projectId, path, flowText(flow))
     switch (last?.result.status) {
       case 'passed':
@@ -242,6 +244,10 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     removeCheck: (projectId, path, step, check) =>
       edit(projectId, path, (flow) => removeCheck(flow, step, check)),
     addCheck: (projectId, path, step, check) => edit(projectId, path, (flow) => addCheck(flow, step, check)),
+    adopt(projectId, path) {
+      edit(projectId, path, acceptFlow)
+      void run(projectId, path)
+    },
     delete: (projectId, path) => store.setState({ problem: options.remove(projectId, path) }),
     ofDraft: (projectId) => ({
       touched(draft) {

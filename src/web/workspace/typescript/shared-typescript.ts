@@ -16,6 +16,7 @@ import type {
   MendWorker,
   Purpose,
   RepairWorker,
+  SpecReaderWorker,
   TypeScriptListener,
   TypeScriptWorker,
 } from './typescript-clients.ts'
@@ -107,6 +108,8 @@ export class SharedTypeScript {
   readonly startRepairer = (): RepairWorker => this.#openAsked('repair')
 
   readonly startMender = (): MendWorker => this.#openAsked('mend')
+
+  readonly startSpecReader = (): SpecReaderWorker => this.#openAsked('specs')
 
   #openAsked<Request extends TypeScriptRequest, Reply extends TypeScriptReply>(
     kind: Request['kind'] & Reply['kind'] & Purpose,
@@ -253,8 +256,8 @@ export class SharedTypeScript {
 /** Whether a request has all of its files with it. */
 function bringsAll(
   request: TypeScriptRequest,
-): request is Extract<TypeScriptRequest, { kind: 'repair' | 'mend' }> {
-  return request.kind === 'repair' || request.kind === 'mend'
+): request is Extract<TypeScriptRequest, { kind: 'repair' | 'mend' | 'specs' }> {
+  return request.kind === 'repair' || request.kind === 'mend' || request.kind === 'specs'
 }
 
 /** For a worker that knows none of the client's files. */

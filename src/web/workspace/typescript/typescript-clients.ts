@@ -4,9 +4,10 @@ import type { ElementReply, ElementTaskRequest } from './element-messages.ts'
 import type { MendReply, MendRequest } from './mend-messages.ts'
 import type { Problem } from './problem.ts'
 import type { RepairReply, RepairRequest } from './repair-messages.ts'
+import type { SpecsReply, SpecsRequest } from './specs-messages.ts'
 
-/** The project that is shown, a draft before its commit, an edit in place, a repair of a draft, a mend before publishing. */
-export type Purpose = 'editor' | 'draft' | 'element' | 'repair' | 'mend'
+/** The project that is shown, a draft before its commit, an edit in place, a repair of a draft, a mend before publishing, specs as flows. */
+export type Purpose = 'editor' | 'draft' | 'element' | 'repair' | 'mend' | 'specs'
 
 /** `hang`: it came to no end with these files. */
 export type FailureCause = 'crash' | 'hang'
@@ -41,3 +42,4 @@ interface AskedWorker<Request, Reply> {
 export type ElementEditorWorker = AskedWorker<ElementTaskRequest, ElementReply>
 export type RepairWorker = AskedWorker<RepairRequest, RepairReply>
 export type MendWorker = AskedWorker<MendRequest, MendReply>
+export type SpecReaderWorker = AskedWorker<SpecsRequest, SpecsReply>

@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import { createMender } from '../../../core/accessibility/mends/mend-elements.ts'
 import { paletteOf } from '../../../core/accessibility/mends/palette-of.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
+import { readSpec } from '../../../core/flows/playwright/read-spec.ts'
 import { createElementAnswerer } from './answer-element.ts'
 import { createProjectChecker } from './check-project.ts'
 import { CheckQueue } from './check-queue.ts'
 import { answerMend } from './mend-messages.ts'
 import { answerRepair } from './repair-messages.ts'
+import { answerSpecs } from './specs-messages.ts'
 import {
   type FromTypeScript,
   type TypeScriptReply,
@@ -46,5 +48,6 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 
 function answer(request: Exclude<TypeScriptRequest, { kind: 'check' }>): TypeScriptReply {
   if (request.kind === 'element') return answerElement(request)
+  if (request.kind === 'specs') return answerSpecs((path, text) => readSpec(ts, path, text), request)
   return request.kind === 'repair' ? answerRepair(repairRound, request) : answerMend(mend, request)
 }

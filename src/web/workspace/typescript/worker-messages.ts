@@ -4,6 +4,7 @@ import { checkReplySchema, checkRequestSchema } from './check-messages.ts'
 import { elementReplySchema, elementRequestSchema } from './element-messages.ts'
 import { mendReplySchema, mendRequestSchema } from './mend-messages.ts'
 import { repairReplySchema, repairRequestSchema } from './repair-messages.ts'
+import { specsReplySchema, specsRequestSchema } from './specs-messages.ts'
 
 /** Whoever asks has a number: ids of requests are its own, and so are the files that it told of. */
 const client = v.number()
@@ -13,6 +14,7 @@ const requestSchema = v.variant('kind', [
   elementRequestSchema,
   repairRequestSchema,
   mendRequestSchema,
+  specsRequestSchema,
 ])
 export type TypeScriptRequest = v.InferOutput<typeof requestSchema>
 
@@ -34,6 +36,7 @@ const replySchema = v.variant('kind', [
   elementReplySchema,
   repairReplySchema,
   mendReplySchema,
+  specsReplySchema,
 ])
 export type TypeScriptReply = v.InferOutput<typeof replySchema>
 

@@ -49,7 +49,7 @@ export interface HealthStoreOptions extends MendingOptions {
 }
 
 /** Milliseconds that a version which is shown has the machine for itself. */
-const REST = 1000
+const REST = 4000
 
 const NOTHING: VersionLook = { status: 'looking', mends: null, mended: null, problem: null }
 

@@ -106,6 +106,7 @@ function open(looks: (asked: string) => readonly PageLook[]) {
     asked,
     health: () => project().messages.at(-1)?.health,
     look: () => store.getState().get(lookKey(projectId, '7')),
+    waiting: () => due.length,
     /** The preview shows the version, and had its rest. */
     show() {
       state = { status: 'running' }
@@ -124,11 +125,11 @@ function open(looks: (asked: string) => readonly PageLook[]) {
 
 it('26.4 a version is looked at once it is shown: its first screen, then what its flows lead to', async () => {
   const opened = open(() => [{ ...LOOK, faults: [FAULT] }])
-  const { store, files, projectId, asked, health, look, show } = opened
+  const { store, files, projectId, asked, health, look, show, waiting } = opened
   files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
   files.edit(projectId, filePath('e2e/b.flow.json'), flowText(flowTo('B', '/b')))
   store.committed(projectId)
-  expect(asked).toEqual([])
+  expect([asked, waiting()]).toEqual([[], 0])
   show()
   await expect.poll(() => look()?.status).toBe('known')
   expect(asked).toEqual(['The first screen from 0', 'A from 1', 'B from 0'])
@@ -139,9 +140,12 @@ it('26.4 a version is looked at once it is shown: its first screen, then what it
   })
 })
 
-it('26.4 of a version that another one follows meanwhile nothing is kept', async () => {
+it.each([
+  ['while its first screen is looked at', true],
+  ['while the last is looked at', false],
+])('26.4 of a version that another one follows %s nothing is kept', async (_, hasFlow) => {
   const { store, files, projectId, asked, health, look, show, whileLooking } = open(() => [LOOK])
-  files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
+  if (hasFlow) files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
   whileLooking(() => void files.edit(projectId, APP, `${SOURCE}// typed\n`))
   store.committed(projectId)
   show()
@@ -168,7 +172,9 @@ it('26.4 a page that nobody sees is not looked at before somebody does', async (
   setVisible(false)
   store.committed(projectId)
   show()
-  await expect.poll(() => look()?.status).toBe('looking')
+  expect(look()?.status).toBe('looking')
+  await import('./look-at-version.ts')
+  await new Promise((resolve) => setImmediate(resolve))
   expect(asked).toEqual([])
   setVisible(true)
   await expect.poll(() => look()?.status).toBe('known')

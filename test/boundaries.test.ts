@@ -26,12 +26,18 @@ const modules = listModules('src')
 const byPath = new Set(modules.map((module) => module.path))
 
 describe('what each part may import', () => {
-  it('core is on its own, with one package; edits of elements and repairs are given the parser whose types they name', () => {
+  it('core is on its own, with one package; edits of elements, repairs and readers of specs are given the parser whose types they name', () => {
     const isAllowed = (to: string, from: string) =>
       to.startsWith('src/core/') ||
       to === 'valibot' ||
       (to === 'typescript-browser' &&
-        within(from, 'src/core/element-edits/', 'src/core/drafts/', 'src/core/accessibility/'))
+        within(
+          from,
+          'src/core/element-edits/',
+          'src/core/drafts/',
+          'src/core/flows/playwright/',
+          'src/core/accessibility/',
+        ))
     expect(wrongEdges('src/core/', isAllowed)).toEqual([])
     const loading = modules.filter(
       ({ path, source }) =>

@@ -1,16 +1,13 @@
 /** Starts Lathe's server: reads the environment, builds every part, listens until told to stop. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLocalJWKSet } from 'jose'
 import { PRODUCT_NAME } from '../core/product.ts'
 import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
-import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
-import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
 import { chooseAppModels } from './app-ai/app-models.ts'
 import { DEMO_MODEL_PATH } from './apps/client-config.ts'
@@ -20,25 +17,17 @@ import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
-import { createApiKeys } from './backend/api-keys.ts'
-import { keptOf, openBackendRegistry } from './backend/backend-registry.ts'
-import { createBackends } from './backend/backends.ts'
 import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
 import { keepBackendsSwept } from './backend/keep-backends-swept.ts'
-import { createStatementReader } from './backend/statements/statement-reader.ts'
-import { rememberTokens } from './backend/token-memory.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
-import { createPrivately, makeBackupsPrivate, makePrivate } from './config/private-files.ts'
+import { createPrivately, mendModes } from './config/private-files.ts'
 import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
 import { createEchoKey } from './doctor/echo/echo-key.ts'
 import { createEcho } from './doctor/echo/echo-routes.ts'
-import { programPlaces } from './engine/cluster/find-programs.ts'
-import { startEngine } from './engine/engine.ts'
 import { readEngineSecret } from './engine/engine-secret.ts'
-import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
 import { createReadiness } from './health/readiness.ts'
 import { tryDisk } from './health/try-disk.ts'
 import { hasContentHash } from './http/content-hash.ts'
@@ -46,20 +35,19 @@ import { createHostClassifier } from './http/hosts.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
-import { openLive } from './live/open-live.ts'
 import { readServerModels } from './models/read-server-models.ts'
+import { openAppBackends } from './open-app-backends.ts'
+import { openIdentity } from './open-identity.ts'
 import type { Operated } from './operator/operator-app.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
-import { openSignIn } from './sign-in/open-sign-in.ts'
 import { keepSitesSwept, sweepSites } from './sites/keep-sites-swept.ts'
 import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
-import { openAppFiles } from './storage-api/open-app-files.ts'
 import { STORAGE_LIMITS } from './storage-api/request/storage-limits.ts'
 import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { entryFile } from './work/entry-file.ts'
@@ -130,66 +118,22 @@ async function main(): Promise<void> {
     limits: config.accountLimits,
     reportError,
   })
-  const engineSecret = await readEngineSecret(dataFolder, randomHex)
   const clock: Clock = {
     setTimeout,
     clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
     now: Date.now,
   }
-  const registry = await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits)
-  let keptOfLive: () => (readonly [string, string])[] = () => []
-  // Nothing of it runs until an app needs a database.
-  const engine = startEngine({
+  const engineSecret = await readEngineSecret(dataFolder, randomHex)
+  const { engine, statements, backends, live } = await openAppBackends({
+    config,
     dataFolder,
-    databaseUrl: config.appsDatabaseUrl,
-    places: () => programPlaces(join(dist, '..'), process.env.PATH ?? ''),
+    programFolder: join(dist, '..'),
+    programPath: process.env.PATH ?? '',
     secret: engineSecret,
-    limits: { ...ENGINE_LIMITS, disk: { ...ENGINE_LIMITS.disk, ...config.appsDisk } },
-    idleMs: config.appsIdleMs,
     clock,
     randomHex,
-    freeBytesOf,
-    keptCopies: () => [...keptOf(registry, (key) => key), ...keptOfLive()],
-  })
-  const statements = createStatementReader({
-    clock,
-    env: {},
     reportError,
   })
-  const backends = createBackends({
-    engine,
-    read: statements.read,
-    files: await openAppFiles({
-      folder: join(dataFolder, 'app-files'),
-      engine,
-      registry,
-      quota: { ...STORAGE_LIMITS, ...config.appsFiles },
-      randomHex,
-      reportError,
-    }),
-    keys: rememberTokens(createApiKeys(engineSecret, Date.now), Date.now),
-    registry,
-    sessions: {
-      secret: engineSecret,
-      randomBytes: (count) => new Uint8Array(randomBytes(count)),
-      randomUuid: randomUUID,
-    },
-    clock,
-  })
-  // Also where nothing is published at the moment: what was kept stays.
-  const live = await openLive({
-    dataFolder,
-    engine,
-    limits: config.appsLimits,
-    secret: engineSecret,
-    read: statements.read,
-    quota: { ...STORAGE_LIMITS, ...config.appsFiles },
-    clock,
-    randomBytes: (count) => new Uint8Array(randomBytes(count)),
-    randomUuid: randomUUID,
-    reportError,
-  })
-  keptOfLive = () => live.live.keptCopies()
   const sites =
     config.appsOrigin === null
       ? null
@@ -210,7 +154,6 @@ async function main(): Promise<void> {
     randomHex,
     reportError,
   })
-  const { identity } = config
   const addresses = createClientAddresses(config.trustedProxies)
   const counted =
     heldProviders.length === 0 && appModels === null
@@ -224,58 +167,19 @@ async function main(): Promise<void> {
           back: `${config.publicOrigin}/#/build`,
         })
   const plans = heldProviders.length === 0 ? null : counted
-  const signIn = identity?.isEmbedded
-    ? await openSignIn({
-        dataFolder,
-        databaseUrl: identity.hasPasswords ? config.databaseUrl : null,
-        hasPasswords: identity.hasPasswords,
-        origin: config.identityOrigin,
-        storage,
-        ...(counted !== null && {
-          alsoOwned: {
-            describe: async (personId) => ({ usage: await counted.ledger.describe(personId) }),
-            async erase(personId) {
-              // What is paid ends first: nobody pays for an account that is gone.
-              await counted.billing?.forget(personId)
-              await counted.ledger.forget(personId)
-            },
-          },
-        }),
-        async onErased() {
-          if (sites !== null) await sweepSites(sites, storage, Date.now())
-          await endOrphans(shares, storage, Date.now())
-        },
-        now: Date.now,
-        randomHex,
-        reportError,
-      })
-    : null
-  const provider =
-    identity && signIn
-      ? await createIdentityProvider({
-          origin: config.identityOrigin,
-          clientOrigin: config.publicOrigin,
-          clientId: identity.clientId,
-          audience: identity.audience,
-          entries: signIn.entries,
-          who:
-            signIn.people === null
-              ? { type: 'machine', accounts: signIn.machine }
-              : {
-                  type: 'people',
-                  people: signIn.people.accounts,
-                  passkeys: signIn.people.passkeys,
-                  clientOf: ({ socket, headers }) =>
-                    addresses.client(socket.remoteAddress, headers['x-forwarded-for']),
-                },
-          randomHex,
-        })
-      : null
-  const verifyToken =
-    identity &&
-    (provider && signIn?.people
-      ? createTokenVerifier(identity, createLocalJWKSet(provider.publicKeys), signIn.people.isGranted)
-      : createTokenVerifier(identity))
+  const { signIn, provider, verifyToken } = await openIdentity({
+    config,
+    dataFolder,
+    addresses,
+    storage,
+    counted,
+    async onErased() {
+      if (sites !== null) await sweepSites(sites, storage, Date.now())
+      await endOrphans(shares, storage, Date.now())
+    },
+    randomHex,
+    reportError,
+  })
   const readiness = createReadiness({
     clock,
     probes: {
@@ -385,16 +289,6 @@ async function main(): Promise<void> {
       })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-}
-
-/** Of what was written before files were made private; nothing waits for it. */
-async function mendModes(dataFolder: string, backups: string): Promise<void> {
-  const mended = [await makePrivate(dataFolder), await makeBackupsPrivate(backups)]
-  const changed = mended.reduce((sum, one) => sum + one.changed, 0)
-  if (changed > 0) {
-    console.log(`${changed} files and folders of saved data could be read by other users; now they cannot.`)
-  }
-  for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
 /** Settles with the line that says so. */

@@ -124,3 +124,13 @@ function isMissing(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
+
+/** Takes from other users of the machine what was written before files were made private, and says so. */
+export async function mendModes(dataFolder: string, backups: string): Promise<void> {
+  const mended = [await makePrivate(dataFolder), await makeBackupsPrivate(backups)]
+  const changed = mended.reduce((sum, one) => sum + one.changed, 0)
+  if (changed > 0) {
+    console.log(`${changed} files and folders of saved data could be read by other users; now they cannot.`)
+  }
+  for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
+}

@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '../core/product.ts'
 import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
+import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createApp } from './app.ts'
 import { chooseAppModels } from './app-ai/app-models.ts'
 import { DEMO_MODEL_PATH } from './apps/client-config.ts'
@@ -173,6 +174,7 @@ async function main(): Promise<void> {
     addresses,
     storage,
     counted,
+    createProvider: createIdentityProvider,
     async onErased() {
       if (sites !== null) await sweepSites(sites, storage, Date.now())
       await endOrphans(shares, storage, Date.now())

@@ -1,11 +1,37 @@
 /** Who signs people in: accounts of this server, the stand-in of one machine, or a provider elsewhere. */
-import { createLocalJWKSet } from 'jose'
-import { createIdentityProvider, type IdentityProvider } from '../embedded/identity/identity-provider.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import type { Accounts } from '../core/sign-in/accounts.ts'
+import type { Passkeys } from '../core/sign-in/passkeys.ts'
 import { createTokenVerifier, type VerifyToken } from './accounts/token-verifier.ts'
 import type { ClientAddresses } from './config/client-address.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { ServerPlans } from './plans/open-plans.ts'
 import { type OpenSignIn, type OpenSignInOptions, openSignIn } from './sign-in/open-sign-in.ts'
+
+/** What this server's own provider of sign-in is made of: it is a stand-in, so only the entry knows it. */
+interface ProviderOptions extends Pick<OpenSignIn, 'entries'> {
+  readonly origin: string
+  readonly clientOrigin: string
+  readonly clientId: string
+  readonly audience: string
+  readonly who:
+    | { readonly type: 'machine'; readonly accounts: OpenSignIn['machine'] }
+    | {
+        readonly type: 'people'
+        readonly people: Accounts
+        readonly passkeys: Passkeys
+        /** Whose request it is, as a name to count by. */
+        readonly clientOf: (incoming: IncomingMessage) => string
+      }
+  readonly randomHex: (bytes: number) => string
+}
+
+interface Provider {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
+  /** By which its tokens are looked at. */
+  readonly publicKeys: JSONWebKeySet
+}
 
 export interface IdentityOptions
   extends Pick<OpenSignInOptions, 'storage' | 'onErased' | 'randomHex' | 'reportError'> {
@@ -14,12 +40,13 @@ export interface IdentityOptions
   readonly addresses: ClientAddresses
   /** Null where nobody counts. */
   readonly counted: ServerPlans | null
+  readonly createProvider: (options: ProviderOptions) => Promise<Provider>
 }
 
 export interface OpenedIdentity {
   /** Null where another provider keeps the accounts, or nobody can sign in. */
   readonly signIn: OpenSignIn | null
-  readonly provider: IdentityProvider | null
+  readonly provider: Provider | null
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
 }
@@ -48,7 +75,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenedIden
     now: Date.now,
   })
   const { people } = signIn
-  const provider = await createIdentityProvider({
+  const provider = await options.createProvider({
     origin: config.identityOrigin,
     clientOrigin: config.publicOrigin,
     clientId: identity.clientId,

@@ -27,6 +27,8 @@ export async function cutOff(): Promise<CutOff> {
   })
   server.on('connect', (request, socket) => {
     asked.push(String(request.url))
+    // A browser that is ended resets it, and nobody else looks after a tunnel's errors.
+    socket.on('error', () => socket.destroy())
     socket.end('HTTP/1.1 502 Cut\r\n\r\n')
   })
   server.listen(0, '127.0.0.1')

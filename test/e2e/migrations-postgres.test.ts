@@ -79,6 +79,16 @@ describe('tables that servers of two releases share', () => {
     expect(steps).toEqual(known.flatMap((one) => Object.keys(one)))
   })
 
+  it('25.6 tables that others have of the same name, made first, are not taken for its own', async () => {
+    const url = await newDatabase('others_first')
+    for (const openOther of [openSignInDatabase, openPlansDatabase]) {
+      await (await openOther('', url, reportError)).close()
+    }
+    const storage = await openPostgresStorage({ url, reportError })
+    await expect(storage.list('user|first')).resolves.toEqual([])
+    await storage.close()
+  })
+
   it('25.6 each statement of the last release is understood on the newest tables', async () => {
     const url = await newDatabase('newest')
     for (const one of await open(url)) await one.close()

@@ -6,6 +6,8 @@ import { describeAccountLimits } from '../../src/server/storage/account-limits.c
 import { blob, describeProjectStorage } from '../../src/server/storage/interface/project-storage.contract.ts'
 import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/interface/project-storage.ts'
 import { openPostgresStorage } from '../../src/server/storage/sql/open-postgres.ts'
+import { createPool } from '../../src/server/storage/sql/postgres-pool.ts'
+import { toStorageError } from '../../src/server/storage/sql/to-storage-error.ts'
 import { PASSWORD } from '../sign-in/sign-in-browser.ts'
 import { openSignInLab, type SignInLab } from '../sign-in/sign-in-lab.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -43,6 +45,20 @@ describe('PostgreSQL', () => {
     )
     expect(results.map(({ type }) => type).sort()).toEqual(['saved', 'stale'])
     await other.close()
+  })
+
+  it('design §8 a connection that is ended between two questions of one use fails the next one, and nothing else', async () => {
+    const pool = createPool(postgres.url, 2, () => {})
+    const held = await pool.connect()
+    const { rows } = await held.query('select pg_backend_pid() as id')
+    const ended = new Promise<void>((resolve) => held.once('end', () => resolve()))
+    await pool.query('select pg_terminate_backend($1)', [rows[0].id])
+    await ended
+    const refused: unknown = await held.query('select 1').catch((error: unknown) => error)
+    expect(toStorageError(refused)).toMatchObject({ name: 'StorageError', code: 'unavailable' })
+    held.release(true)
+    await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+    await pool.end()
   })
 
   it('design §8 a database that is gone is told as such, and used again when it is back', async () => {

@@ -59,8 +59,9 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const adminPool = (max: number, lockWaitMs?: number) => {
     const config = adminConfig(url, null, lockWaitMs)
     const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: ADMIN_IDLE_MS })
-    // It breaks when the cluster ends; the next question makes another.
+    // It breaks when the cluster ends, in use or not; the next question makes another.
     pool.on('error', () => {})
+    pool.on('connect', (client) => void client.on('error', () => {}))
     return pool
   }
   const admin = adminPool(ADMIN_SESSIONS)

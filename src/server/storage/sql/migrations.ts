@@ -1,5 +1,6 @@
 /** How the tables came to be, step by step; a step that was once released never changes. */
 import { type Kysely, type Migration, sql } from 'kysely'
+import { ConfigError } from '../../config/config.ts'
 import { refuseUnknown, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -104,7 +105,17 @@ export function projectMigrations(dialect: Dialect): Record<string, Migration> {
 
 /** Brings the tables to the newest form; throws ConfigError for a database of a newer Lathe. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  await runMigrations(db, projectMigrations(dialect))
+  await runMigrations(db, projectMigrations(dialect), dialect === 'postgres' ? await schemaOf(db) : undefined)
+}
+
+/** Where the connection makes its tables: the migrator, untold, takes those of all schemas for its own. */
+async function schemaOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
+  const schema = rows[0]?.schema
+  if (schema) return schema
+  throw new ConfigError(
+    'DATABASE_URL names a database in which no schema can be used: create the schema "public", or one that search_path names.',
+  )
 }
 
 /** Throws ConfigError where a step is none of this Lathe's. */

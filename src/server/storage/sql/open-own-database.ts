@@ -8,7 +8,7 @@ import { Kysely, type Migration, PostgresDialect, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import type { Dialect } from './migrations.ts'
 import { createPool, refuseUnreachable } from './postgres-pool.ts'
-import { type OwnSchema, runMigrations } from './run-migrations.ts'
+import { runMigrations } from './run-migrations.ts'
 
 /** Milliseconds that a write waits for one of another process: operators' commands run beside the server. */
 const BUSY_MS = 5_000
@@ -26,7 +26,7 @@ export interface OwnDatabaseOptions {
   readonly databaseUrl: string | null
   /** Name of the file. */
   readonly file: string
-  readonly schema: OwnSchema
+  readonly schema: 'sign_in' | 'plans'
   readonly migrations: (dialect: Dialect) => Record<string, Migration>
   /** Told of connections that broke while nobody used them. */
   readonly reportError: (error: unknown) => void

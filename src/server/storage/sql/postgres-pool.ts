@@ -31,6 +31,8 @@ export function createPool(
     types,
   })
   pool.on('error', reportError)
+  // Of one that is in use and waits for its next question, nobody hears: that question is refused. Unheard, it ends Node.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

@@ -4,13 +4,13 @@ import { ConfigError } from '../../config/config.ts'
 /**
  * Brings tables to the newest form; throws ConfigError for a database of a newer Lathe. Of servers of one PostgreSQL that
  * start at once, one makes them, by the migrator's own lock, and the others find them made.
- * @param schema where they are, in PostgreSQL; its own unless given
+ * @param schema where they are, in PostgreSQL
  */
 export async function runMigrations(
   // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
   db: Kysely<any>,
   known: Readonly<Record<string, Migration>>,
-  schema?: OwnSchema,
+  schema?: string,
 ): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -32,19 +32,12 @@ export function refuseUnknown(applied: readonly string[], known: Readonly<Record
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-async function appliedMigrations(db: Kysely<any>, schema: OwnSchema | undefined): Promise<string[]> {
+async function appliedMigrations(db: Kysely<any>, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const isOurs = (table: { name: string; schema?: string }) =>
-    table.name === 'kysely_migration' &&
-    // Without one of its own: where the connection looks, which is not where others have theirs.
-    (table.schema === undefined ||
-      (schema === undefined ? !OWN_SCHEMAS.some((own) => own === table.schema) : table.schema === schema))
+    table.name === 'kysely_migration' && (schema === undefined || table.schema === schema)
   if (!tables.some(isOurs)) return []
-  const from = schema === undefined ? sql.table('kysely_migration') : sql.table(`${schema}.kysely_migration`)
+  const from = schema === undefined ? sql.id('kysely_migration') : sql.id(schema, 'kysely_migration')
   const { rows } = await sql<{ name: string }>`select name from ${from}`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-/** In PostgreSQL, of tables that are not those of projects: beside them. */
-const OWN_SCHEMAS = ['sign_in', 'plans'] as const
-export type OwnSchema = (typeof OWN_SCHEMAS)[number]

@@ -18,7 +18,9 @@ export function toStorageError(error: unknown): unknown {
   if (code.startsWith('SQLITE_FULL') || code === '53100' || code === 'ENOSPC') {
     return new StorageError('full', { cause: error })
   }
-  const isCut = /Connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  const isCut = /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(
+    error.message,
+  )
   const isAway =
     isCut ||
     POSTGRES_UNAVAILABLE.test(code) ||

@@ -131,12 +131,14 @@ export function judgeWait(given: Wait, looks: readonly Look[], sights: readonly 
   ]
   const estimate = said.find(({ words }) => ESTIMATE.test(words))
   const took = to - wait.from
-  const still = longest([from, ...changes, to])
+  const moments = [from, ...changes, to]
+  const still = longest(moments)
   const wordless = longestWithout(said, to)
   const estimateAfter = estimate === undefined ? null : estimate.at - wait.from
   const broken: string[] = []
   if (took > RULES.wait) {
-    if (still > RULES.wait + RULES.slack) broken.push(`nothing moves for ${seconds(still)}`)
+    if (still > RULES.wait + RULES.slack)
+      broken.push(`nothing moves for ${seconds(still)}, ${seconds(startOf(still, moments) - wait.from)} on`)
     if (wordless > RULES.wait + RULES.slack) broken.push(`no word for ${seconds(wordless)}`)
   }
   if (took > RULES.longWait && (estimateAfter ?? took) > RULES.longWait + RULES.slack)
@@ -158,6 +160,10 @@ function seenAt({ from, to, cameAt }: Wait, looks: readonly Look[]): number {
 
 function longest(moments: readonly number[]): number {
   return Math.max(0, ...moments.slice(1).map((at, index) => at - (moments[index] ?? at)))
+}
+
+function startOf(gap: number, moments: readonly number[]): number {
+  return moments.find((at, index) => (moments[index + 1] ?? at) - at === gap) ?? 0
 }
 
 function longestWithout(said: ReadonlyArray<Pick<Sight, 'at' | 'words'>>, to: number): number {

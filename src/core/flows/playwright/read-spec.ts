@@ -57,7 +57,8 @@ class SpecReader {
       if (kind === 'test.beforeEach') own.push(body)
       const [name] = args
       if (name === undefined || !tsc.isStringLiteralLike(name)) continue
-      const whole = `${title}${name.text}`.replace(/\s+/g, ' ').trim()
+      // Cut before it is joined: a long name would be read again for each block and test within it.
+      const whole = `${title}${name.text.slice(0, MAX_FLOW_NAME)}`.replace(/\s+/g, ' ').trim()
       if (DESCRIBES.has(kind) && depth < MAX_DEPTH) this.readBlock(body, `${whole}: `, own, depth + 1)
       else if (TESTS.has(kind) && this.tests.length < MAX_TESTS)
         this.tests.push(this.#readTest(statement, whole, [...own, body]))

@@ -215,6 +215,7 @@ class FramePreview implements PreviewController {
 
   refresh(): void {
     this.#setState({ status: 'starting', step: 'Loading the preview…' })
+    this.flows.reloading()
     this.#link.reload()
   }
 

@@ -16,6 +16,7 @@ export class FlowRecordingClient {
   #steps: FlowStep[] = []
   #onSteps: ((steps: readonly FlowStep[]) => void) | null = null
   #onEnd: (() => void) | null = null
+  #isReloading = false
 
   constructor(post: (message: WorkspaceToFrame) => boolean) {
     this.#post = post
@@ -24,6 +25,7 @@ export class FlowRecordingClient {
   record(route: string, onSteps: (steps: readonly FlowStep[]) => void): void {
     this.#steps = [{ do: 'open', route, checks: [] }]
     this.#onSteps = onSteps
+    this.#isReloading = false
     this.#ask()
     onSteps(this.#steps)
   }
@@ -42,12 +44,18 @@ export class FlowRecordingClient {
     })
   }
 
+  /** The person has the page loaded anew: it connects next. */
+  reloading(): void {
+    this.#isReloading = true
+  }
+
   /** A page connected: of a recording that goes on, it was loaded anew. */
   connected(): void {
     if (this.#onSteps === null) return
     // A link that loads another page is the step itself.
-    const last = this.#steps.at(-1)
-    if (last?.do !== 'click' && this.#steps.length > 1) this.#add({ do: 'reload', checks: [] })
+    const isOfStep = this.#steps.at(-1)?.do === 'click' && !this.#isReloading
+    this.#isReloading = false
+    if (!isOfStep && this.#steps.length > 1) this.#add({ do: 'reload', checks: [] })
     this.#ask()
   }
 

@@ -80,6 +80,11 @@ export class FlowsClient {
     if (this.#isOfDraft) this.#replay?.cancel()
   }
 
+  /** The person has the shown page loaded anew. */
+  reloading(): void {
+    this.#recording.reloading()
+  }
+
   connected(): void {
     this.#recording.connected()
   }

@@ -79,12 +79,25 @@ async function wakeRecorder(lab: OpenLab): Promise<number> {
     // The keyboard is the frame's once something in it was pressed.
     await lab
       .frame()
-      .locator('body')
-      .click({ position: { x: 1, y: 1 } })
+      .locator('html')
+      .click({ position: await placeOfNothing(lab.frame()) })
     await lab.page.keyboard.press('Escape')
     await calm(lab.frame())
   }
   return (await count()) - 1
+}
+
+/** In the first screen of the page, where a press does nothing. */
+function placeOfNothing(frame: Frame): Promise<{ x: number; y: number }> {
+  return frame.evaluate(() => {
+    const { clientWidth, clientHeight } = document.documentElement
+    for (let y = clientHeight - 2; y > 0; y -= 5)
+      for (let x = clientWidth - 2; x > 0; x -= 5) {
+        const hit = document.elementFromPoint(x, y)
+        if (hit === null || hit.matches('html, body, #root, main, h1, h2, p')) return { x, y }
+      }
+    throw new Error('Everything in this app can be pressed.')
+  })
 }
 
 async function perform(lab: OpenLab, action: Action): Promise<void> {

@@ -1,4 +1,5 @@
 /** Flows in the preview: what a person does is recorded, and replayed out of sight, the same each time. */
+import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Flow, FlowStep } from '../../src/core/flows/flow-schema.ts'
 import type { OpenLab } from './preview-lab/lab-page.ts'
@@ -53,6 +54,16 @@ async function record(lab: OpenLab, use: () => Promise<void>): Promise<readonly 
   return lab.page.evaluate(() => window.lab.flows().stop())
 }
 
+/** The recorder is loaded when it is first asked for; what comes before it is not heard. */
+async function wakeRecorder(lab: OpenLab, frame: Frame): Promise<void> {
+  await expect
+    .poll(async () => {
+      await frame.getByRole('heading').click()
+      return (await steps(lab)).length
+    })
+    .toBeGreaterThan(1)
+}
+
 const flowOf = (steps: readonly FlowStep[]): Flow => ({
   lathe: 'flow',
   version: 1,
@@ -71,13 +82,7 @@ describe('a flow', () => {
     const lab = await openAnew()
     const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': RIGHT })
     const recorded = await record(lab, async () => {
-      // The recorder is loaded when it is first asked for; what comes before it is not heard.
-      await expect
-        .poll(async () => {
-          await frame.getByRole('heading').click()
-          return (await steps(lab)).length
-        })
-        .toBeGreaterThan(1)
+      await wakeRecorder(lab, frame)
       await frame.getByRole('textbox', { name: 'New thing' }).click()
       await lab.page.keyboard.type('Water {plants}')
       await lab.page.keyboard.press('Enter')
@@ -111,6 +116,30 @@ describe('a flow', () => {
     const failed = await replay(lab, flow)
     expect(failed).toMatchObject({ status: 'failed', step: 2, wanted: '“Water {plants}” is seen.' })
     expect(failed.status === 'failed' && failed.picture?.startsWith('data:image/png;base64,')).toBe(true)
+  })
+
+  it('26.1 what was written, and a press, right before the page is loaded anew are steps of their own', async () => {
+    const lab = await openAnew()
+    const started = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': RIGHT })
+    const loadAnew = async () => {
+      await lab.page.evaluate(() => {
+        window.lab.states.length = 0
+        window.lab.refresh()
+      })
+      await lab.settled('running')
+    }
+    const recorded = await record(lab, async () => {
+      await wakeRecorder(lab, started)
+      await started.getByRole('textbox', { name: 'New thing' }).click()
+      await lab.page.keyboard.type('Water plants')
+      await loadAnew()
+      await wakeRecorder(lab, lab.frame())
+      await lab.frame().getByRole('button', { name: 'Show' }).click()
+      await loadAnew()
+    })
+    const done = recorded.filter((step) => step.do !== 'click' || !JSON.stringify(step).includes('heading'))
+    expect(done.map((step) => step.do)).toEqual(['open', 'type', 'reload', 'click', 'reload'])
+    expect(done[1]).toMatchObject({ text: 'Water plants' })
   })
 
   it('26.1 looks for passwords only in what comes into the page, and misses none that is shown at once', async () => {

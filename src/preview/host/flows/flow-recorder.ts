@@ -78,7 +78,8 @@ export class FlowRecorder {
   start(): void {
     this.#secrets.start()
     for (const type of HEARD) window.addEventListener(type, this.#on, { capture: true })
-    window.addEventListener('pagehide', this.#leave)
+    // `pagehide` comes when the next page has connected already: what is said then is not heard.
+    window.addEventListener('beforeunload', this.#leave)
     this.#observer.observe(document, {
       subtree: true,
       childList: true,
@@ -92,7 +93,7 @@ export class FlowRecorder {
     this.#flush()
     this.#tellChecks()
     for (const type of HEARD) window.removeEventListener(type, this.#on, { capture: true })
-    window.removeEventListener('pagehide', this.#leave)
+    window.removeEventListener('beforeunload', this.#leave)
     this.#observer.disconnect()
     this.#secrets.stop()
     clearTimeout(this.#timer)

@@ -26,6 +26,8 @@ const PRESSABLE =
 const REST = 250
 /** Looks at what became of one step: a page may change for ever. */
 const MOST_LOOKS = 8
+/** Lines that are kept of earlier looks. */
+const MOST_PASSED = 500
 const HEARD = ['pointerdown', 'click', 'input', 'change', 'keydown'] as const
 const WRITTEN =
   /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
@@ -46,6 +48,8 @@ interface OpenStep {
   readonly own: readonly FlowCheck[]
   /** The field that is written in. */
   readonly field: Element | null
+  /** Lines that were seen when it was looked at before. */
+  passed: readonly string[]
   looks: number
   isDue: boolean
 }
@@ -72,7 +76,7 @@ export class FlowRecorder {
   constructor(report: (message: FrameToWorkspace) => void, after: number, known: readonly FlowCheck[]) {
     this.#report = report
     this.#id = after
-    this.#open = { id: after, before: NOTHING, own: known, field: null, looks: 0, isDue: true }
+    this.#open = { id: after, before: NOTHING, own: known, field: null, passed: [], looks: 0, isDue: true }
   }
 
   start(): void {
@@ -203,7 +207,7 @@ export class FlowRecorder {
     // What a step begins with is what the one before it left; this event has yet to reach the app.
     const before = this.#last ?? look()
     const field = step.do === 'type' ? element : null
-    this.#open = { id: this.#id, before, own, field, looks: 0, isDue: true }
+    this.#open = { id: this.#id, before, own, field, passed: [], looks: 0, isDue: true }
     this.#report({ type: 'flow-step', id: this.#id, step })
     if (element.isConnected) this.#changed()
   }
@@ -232,13 +236,14 @@ export class FlowRecorder {
     this.#last = after
     const own = open.own.filter(isStill)
     const proposed = [
-      ...proposeChecks(open.before.screen, after.screen, this.#words.known()),
+      ...proposeChecks(open.before.screen, after.screen, open.passed, this.#words.known()),
       ...changedFields(
         open.before.fields,
         after.fields,
         (field) => ![open.field, this.#written, next].includes(field) && !this.#secrets.has(field),
       ),
     ]
+    open.passed = [...new Set([...open.passed, ...after.screen.lines])].slice(-MOST_PASSED)
     const known = new Set(own.map((check) => JSON.stringify(check)))
     const checks = [...own, ...proposed.filter((check) => !known.has(JSON.stringify(check)))]
     this.#report({ type: 'flow-checks', id: open.id, checks: checks.slice(0, MAX_CHECKS) })

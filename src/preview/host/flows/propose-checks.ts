@@ -8,8 +8,16 @@ const MOST_GONE = 2
 /** Characters beyond which a line is prose, which people reword. */
 const LONGEST = 100
 
-/** @param secrets words that no check may hold */
-export function proposeChecks(before: Screen, after: Screen, secrets: readonly string[]): FlowCheck[] {
+/**
+ * @param passed lines that were there for a moment of the step
+ * @param secrets words that no check may hold
+ */
+export function proposeChecks(
+  before: Screen,
+  after: Screen,
+  passed: readonly string[],
+  secrets: readonly string[],
+): FlowCheck[] {
   const checks: FlowCheck[] = []
   if (after.route !== before.route) checks.push({ check: 'route', route: after.route })
   const isFit = (line: string) => line.length <= LONGEST && !secrets.some((secret) => line.includes(secret))
@@ -19,8 +27,12 @@ export function proposeChecks(before: Screen, after: Screen, secrets: readonly s
   // What is counted or added up comes at the end of what it is of.
   const chosen = seen.length <= MOST_SEEN ? seen : [...seen.slice(0, MOST_SEEN - 1), ...seen.slice(-1)]
   for (const text of chosen) checks.push({ check: 'seen', text })
-  for (const text of newIn(before.lines, after.lines).filter(isFit).slice(0, MOST_GONE))
-    checks.push({ check: 'gone', text })
+  const gone = newIn(before.lines, after.lines).filter(isFit).slice(0, MOST_GONE)
+  // What says that something is being done is to end with it.
+  const ended = newIn(passed, [...before.lines, ...after.lines])
+    .filter(isFit)
+    .slice(0, 1)
+  for (const text of [...gone, ...ended]) checks.push({ check: 'gone', text })
   for (const [role, count] of after.counts)
     if (count !== (before.counts.get(role) ?? 0)) checks.push({ check: 'count', role, count })
   const texts = orderOf(after, isFit)

@@ -1,7 +1,7 @@
 /**
  * How long a stopped answer lives on: from the press of Stop to the provider's connection being let go, and to the
  * composer being ready for the next request; for each wire, before the first byte, between words, and inside a file.
- * Run by `npm run bench abort [rounds]`.
+ * Run by `npm run bench abort [rounds]`; `-- --reference DIR [--rounds 10]` measures beside another checkout, which is built.
  */
 import type { Page } from 'playwright-core'
 import { type Lathe, startBrowser, startLathe } from '../test/e2e/harness.ts'
@@ -12,10 +12,11 @@ import {
   startEndlessProvider,
   type Wire,
 } from './abort/endless-provider.ts'
-import { percentile } from './web/page-watch.ts'
+import { ratioLine, readBeside, takeTurns } from './beside/beside-reference.ts'
+import { quantile } from './beside/quantile.ts'
 
 const LIMIT_MS = 100
-const ROUNDS = Number(process.argv[2] ?? 10)
+const { reference, rounds } = readBeside(10)
 const MOMENTS: readonly Moment[] = ['no header', 'words', 'half a file']
 const GEMINI_KEY = `AIza${'x'.repeat(35)}`
 
@@ -37,26 +38,62 @@ function stored(wire: Wire, origin: string): Readonly<Record<string, string>> {
   }
 }
 
-async function measure(lathe: Lathe, provider: EndlessProvider, wire: Wire): Promise<void> {
+/** A checkout that asks a provider of its own. */
+interface Side {
+  readonly provider: EndlessProvider
+  readonly lathe: Lathe
+  readonly session: WorkspaceSession
+}
+
+async function openSide(wire: Wire, root?: string): Promise<Side> {
+  const provider = await startEndlessProvider(wire)
+  const lathe = await startLathe({ GEMINI_BASE_URL: provider.origin }, root)
   const session = await openSession(browser, lathe, { stored: stored(wire, provider.origin) })
-  for (const moment of MOMENTS) {
-    provider.say(moment)
-    // The first loads the client of the wire.
-    await stopOnce(session, provider, moment)
-    const all: Stopped[] = []
-    for (let round = 0; round < ROUNDS; round++) all.push(await stopOnce(session, provider, moment))
-    const worst = Math.max(...all.map(({ released }) => released))
-    const isMet = worst <= LIMIT_MS
-    if (!isMet) process.exitCode = 1
-    const times = (pick: (one: Stopped) => number) => {
-      const values = all.map(pick)
-      return `p50 ${percentile(values, 0.5).toFixed(1)}, worst ${Math.max(...values).toFixed(1)} ms`
-    }
-    console.log(
-      `${isMet ? 'ok  ' : 'MISS'} ${wire}, ${moment}: let go after ${times((one) => one.released)} (at most ${LIMIT_MS}); ready after ${times((one) => one.ready)}`,
-    )
-  }
+  return { provider, lathe, session }
+}
+
+async function closeSide({ provider, lathe, session }: Side): Promise<void> {
   await session.close()
+  await lathe.stop()
+  provider.close()
+}
+
+async function measure(wire: Wire, sides: readonly Side[]): Promise<void> {
+  for (const moment of MOMENTS) {
+    for (const { session, provider } of sides) {
+      provider.say(moment)
+      // The first loads the client of the wire.
+      await stopOnce(session, provider, moment)
+    }
+    const all = new Map(sides.map((side): [Side, Stopped[]] => [side, []]))
+    await takeTurns(sides, rounds, async (side) => {
+      await side.session.page.bringToFront()
+      all.get(side)?.push(await stopOnce(side.session, side.provider, moment))
+    })
+    const [own = [], other] = [...all.values()]
+    printOwn(`${wire}, ${moment}`, own)
+    if (other === undefined) continue
+    for (const part of ['released', 'ready'] as const)
+      console.log(
+        ratioLine(
+          `${wire}, ${moment}: ${part}`,
+          own.map((one) => one[part]),
+          other.map((one) => one[part]),
+        ),
+      )
+  }
+}
+
+function printOwn(title: string, all: readonly Stopped[]): void {
+  const isMet = Math.max(...all.map(({ released }) => released)) <= LIMIT_MS
+  if (!isMet) process.exitCode = 1
+  const times = (pick: (one: Stopped) => number) => {
+    const values = all.map(pick)
+    return `p50 ${quantile(values, 0.5).toFixed(1)}, worst ${Math.max(...values).toFixed(1)} ms`
+  }
+  console.log(
+    `${isMet ? 'ok  ' : 'MISS'} ${title}: let go after ${times((one) => one.released)} (at most ${LIMIT_MS}); ready after ${times((one) => one.ready)}`,
+  )
 }
 
 async function stopOnce(
@@ -95,13 +132,12 @@ function pressStop(page: Page): Promise<{ readonly pressed: number; readonly rea
 const { browser, stop } = await startBrowser()
 try {
   for (const wire of ['gemini', 'openai', 'anthropic'] as const) {
-    const provider = await startEndlessProvider(wire)
-    const lathe = await startLathe({ GEMINI_BASE_URL: provider.origin })
+    const sides = [await openSide(wire)]
     try {
-      await measure(lathe, provider, wire)
+      if (reference !== null) sides.push(await openSide(wire, reference))
+      await measure(wire, sides)
     } finally {
-      await lathe.stop()
-      provider.close()
+      for (const side of sides) await closeSide(side)
     }
   }
 } finally {

@@ -15,6 +15,7 @@ import { PACKAGE_LIMITS } from '../src/server/assets/packages/limits/package-lim
 import { freePort, type ServerProcess, spawnLathe } from '../test/e2e/harness.ts'
 import { type Bait, leakIn } from '../test/hostile/attacks/bait.ts'
 import { signInByHttp } from '../test/saves/api-client.ts'
+import { quantile } from './beside/quantile.ts'
 import type { AttackerMessage, AttackReport, StartAttack } from './hostile/messages.ts'
 import { createPeople } from './hostile/people.ts'
 import { type Block, readProbe } from './hostile/read-probe.ts'
@@ -226,9 +227,4 @@ function blockLine({ at, lasted, worked }: Block, reports: readonly AttackReport
     .sort((a, b) => b.from - a.from)
   const names = during.slice(0, 6).map(({ kind, name }) => `${kind} ${name}`)
   return `  block of ${worked.toFixed(0)} ms (${lasted.toFixed(0)} ms by the clock) during: ${names.join('; ')}`
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -1,17 +1,21 @@
 /**
  * What Lathe's own pages cost: JavaScript transferred, typing beside a thousand messages, the main thread while an
  * answer streams, and opening what is large. Times are set beside those of an empty page in the same run. Run by
- * `npm run bench web`; `-- --quick` writes fewer messages.
+ * `npm run bench web`; `-- --quick` writes fewer messages. `-- --reference DIR [--rounds 5]` measures beside another
+ * checkout, which is built, in place of the empty page.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { startBrowser, startLathe } from '../test/e2e/harness.ts'
+import { type Lathe, ROOT, startBrowser, startLathe } from '../test/e2e/harness.ts'
+import { readBeside } from './beside/beside-reference.ts'
+import { compareWeb } from './web/compare-web.ts'
 import { measureChat } from './web/measure-chat.ts'
 import { measureOpening } from './web/measure-opening.ts'
 import { measureLanding, measureWorkspace } from './web/measure-transfer.ts'
 
 const OUT = fileURLToPath(new URL('../.cache/bench/web.json', import.meta.url))
-const isQuick = process.argv.includes('--quick')
+const { isQuick, reference, rounds } = readBeside(5)
+const requests = isQuick ? 60 : 500
 
 interface Expectation {
   readonly what: string
@@ -21,10 +25,28 @@ interface Expectation {
 }
 
 const [lathe, { browser, stop }] = await Promise.all([startLathe(), startBrowser()])
+const other = reference === null ? null : await startLathe({}, reference)
 try {
-  const landing = await measureLanding(browser, lathe)
-  const workspace = await measureWorkspace(browser, lathe)
-  const chat = await measureChat(browser, lathe, isQuick ? 60 : 500)
+  if (reference === null || other === null) await measureAll(lathe)
+  else
+    await compareWeb(
+      browser,
+      [
+        { lathe, root: ROOT },
+        { lathe: other, root: reference },
+      ],
+      { rounds, requests },
+    )
+} finally {
+  await stop()
+  await lathe.stop()
+  await other?.stop()
+}
+
+async function measureAll(lathe: Lathe): Promise<void> {
+  const landing = await measureLanding(browser, lathe, ROOT)
+  const workspace = await measureWorkspace(browser, lathe, ROOT)
+  const chat = await measureChat(browser, lathe, requests)
   const opening = await measureOpening(browser, lathe)
   const expectations: readonly Expectation[] = [
     { what: 'JavaScript of the landing page', value: landing.first, unit: 'KB gzip', limit: 120 },
@@ -72,7 +94,4 @@ try {
   await mkdir(new URL('.', `file://${OUT}`), { recursive: true })
   await writeFile(OUT, `${JSON.stringify(report, null, 2)}\n`)
   console.log(`\nAll figures: ${OUT}`)
-} finally {
-  await stop()
-  await lathe.stop()
 }

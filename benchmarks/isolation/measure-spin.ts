@@ -1,6 +1,6 @@
 /** A frame that spins, and what the page around it feels meanwhile. */
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { percentile } from '../web/page-watch.ts'
+import { quantile } from '../beside/quantile.ts'
 
 /** Keys typed while the frame spins, and milliseconds between them. */
 const KEYS = 24
@@ -78,7 +78,7 @@ export async function measureSpin({ page, frame }: Side, duration: number): Prom
   await session.detach()
   const { longest, keys } = await takeTurns(page)
   if (keys.length !== KEYS) throw new Error(`${KEYS} keys were typed, and ${keys.length} came.`)
-  return { stall: longest, typing: percentile(keys, 0.95) }
+  return { stall: longest, typing: quantile(keys, 0.95) }
 }
 
 function takeTurns(page: Page): Promise<Turns> {

@@ -1,8 +1,9 @@
 /** Measures this checkout's previews and those of another one in the same run, in turn, and prints the ratios. */
 import type { Browser } from 'playwright-core'
+import { ratioLine, takeTurns } from '../beside/beside-reference.ts'
 import { openAnswers } from './answer/measure-answers.ts'
 import { measureProjects, type Plan, SIZES, type Stage } from './measure-projects.ts'
-import { type Samples, summarize } from './samples.ts'
+import type { Samples } from './samples.ts'
 
 export const PARTS = ['tailwind', 'plain', 'answers'] as const
 export type Part = (typeof PARTS)[number]
@@ -46,10 +47,9 @@ async function compareAnswers(browser: Browser, checkout: string, answers: numbe
   const sides = [await openAnswers(browser), await openAnswers(browser, checkout)] as const
   try {
     const times: [number[], number[]] = [[], []]
-    for (let round = 0; round < answers; round += 1) {
-      for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        times[side].push(await sides[side].next())
-    }
+    await takeTurns([0, 1] as const, answers, async (side) => {
+      times[side].push(await sides[side].next())
+    })
     return times
   } finally {
     for (const side of sides) await side.close()
@@ -64,7 +64,8 @@ function printRatios(samples: Samples, { variant }: Plan): void {
         (side) =>
           summaries.find((one) => one.size === size && one.side === side && one.metric === metric)?.values,
       )
-      if (own !== undefined && other !== undefined) print(`${variant} ${metric}, ${size} files`, own, other)
+      if (own !== undefined && other !== undefined)
+        console.log(ratioLine(`${variant} ${metric}, ${size} files`, own, other))
     }
   }
 }
@@ -75,26 +76,5 @@ function printAnswers([[, ...own], [, ...other]]: readonly [readonly number[], r
     ['reference', other],
   ] as const)
     console.log(`answers, ${side}: ${times.map((time) => time.toFixed(0)).join(' ')} ms`)
-  print('last byte of a later answer to the paint', own, other)
-}
-
-function print(title: string, own: readonly number[], other: readonly number[]): void {
-  const [one, two] = [own, other].map((values) => ({
-    ...summarize(values),
-    quarter: quarterOf(values),
-    mean: meanOf(values),
-  }))
-  if (one === undefined || two === undefined) return
-  const ratios = (['quarter', 'median', 'mean', 'p90'] as const).map(
-    (key) => `${key} ${one[key].toFixed(1)} / ${two[key].toFixed(1)} = ${(one[key] / two[key]).toFixed(2)}`,
-  )
-  console.log(`${title.padEnd(42)} ${String(one.count).padStart(3)}:  ${ratios.join('   ')}`)
-}
-
-function quarterOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  console.log(ratioLine('last byte of a later answer to the paint', own, other))
 }

@@ -1,4 +1,5 @@
 /** Collects what was measured, by project, side and metric. */
+import { quantile } from '../beside/quantile.ts'
 import type { StyleVariant } from './project/style-files.ts'
 import type { SideName } from './sides/side.ts'
 
@@ -74,9 +75,4 @@ export class Samples {
 export function summarize(values: readonly number[]) {
   const sorted = values.map((value) => Math.round(value * 10) / 10)
   return { count: sorted.length, median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9), values: sorted }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import type { Lathe } from '../../test/e2e/harness.ts'
 import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
-import { percentile, takeWatched, type Watched, watchPages } from './page-watch.ts'
+import { quantile } from '../beside/quantile.ts'
+import { takeWatched, type Watched, watchPages } from './page-watch.ts'
 
 const KEYS = 60
 const TEXT = 'a calm habit tracker with a weekly chart, in warm colours please '
@@ -79,7 +80,7 @@ async function typeInto(page: Page): Promise<number> {
   await takeWatched(page)
   for (let index = 0; index < KEYS; index++) await page.keyboard.press(keyOf(index))
   const { keys } = await takeWatched(page)
-  return percentile(keys, 0.95)
+  return quantile(keys, 0.95)
 }
 
 function keyOf(index: number): string {

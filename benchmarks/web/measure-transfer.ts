@@ -1,12 +1,10 @@
 /** How much JavaScript a screen needs before it can be seen and used. */
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import type { Lathe } from '../../test/e2e/harness.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
-
-const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export interface Transfer {
   /** Kilobytes of JavaScript, gzip, until the screen is there. */
@@ -15,7 +13,8 @@ export interface Transfer {
   readonly all: number
 }
 
-export async function measureLanding(browser: Browser, { origin }: Lathe): Promise<Transfer> {
+/** @param root of the checkout that is served */
+export async function measureLanding(browser: Browser, { origin }: Lathe, root: string): Promise<Transfer> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(origin)
@@ -24,11 +23,11 @@ export async function measureLanding(browser: Browser, { origin }: Lathe): Promi
   await rest(page)
   const all = await scriptsSoFar(page)
   await context.close()
-  return { first: await gzipKilobytes(first), all: await gzipKilobytes(all) }
+  return { first: await gzipKilobytes(first, root), all: await gzipKilobytes(all, root) }
 }
 
 /** The first paint of the workspace: what was asked for before its request box was there. */
-export async function measureWorkspace(browser: Browser, lathe: Lathe): Promise<Transfer> {
+export async function measureWorkspace(browser: Browser, lathe: Lathe, root: string): Promise<Transfer> {
   const session = await openSession(browser, lathe, {
     async prepare(context) {
       await context.addInitScript({
@@ -53,7 +52,7 @@ export async function measureWorkspace(browser: Browser, lathe: Lathe): Promise<
   await rest(page)
   const all = await scriptsSoFar(page)
   await session.close()
-  return { first: await gzipKilobytes(first), all: await gzipKilobytes(all) }
+  return { first: await gzipKilobytes(first, root), all: await gzipKilobytes(all, root) }
 }
 
 /** Until nothing more has been loaded for a while. */
@@ -79,9 +78,9 @@ function scriptsSoFar(page: Page): Promise<string[]> {
   )
 }
 
-async function gzipKilobytes(urls: readonly string[]): Promise<number> {
+async function gzipKilobytes(urls: readonly string[], root: string): Promise<number> {
   const sizes = [...new Set(urls)].map(async (url) => {
-    const text = await readFile(WEB + new URL(url).pathname)
+    const text = await readFile(join(root, 'dist/web', new URL(url).pathname))
     return gzipSync(text, { level: 9 }).byteLength
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024

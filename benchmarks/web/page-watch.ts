@@ -72,9 +72,3 @@ export function takeWatched(page: Page): Promise<Watched> {
     return { longest, longTasks, keys }
   })
 }
-
-/** The value below which `share` of the values lie. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { LabServer } from '../../test/e2e/preview-lab/lab-server.ts'
-import { buildProject } from './build-project.ts'
 import {
   type Capture,
   captureBuild,
@@ -15,6 +14,7 @@ import {
 } from './capture.ts'
 import { compareCaptures, isBlank } from './compare.ts'
 import { installedLock } from './installed-lock.ts'
+import type { Builds } from './keep-builds.ts'
 import { type PageHead, readPageHead } from './page-head.ts'
 import { readProject } from './project-folder.ts'
 import { publishFromPage } from './publish-project.ts'
@@ -40,6 +40,7 @@ export type PageResult = RouteResult & { readonly head: PageHead }
 export interface Surroundings {
   readonly browser: Browser
   readonly server: LabServer
+  readonly builds: Builds
   /** Folder for this project's screenshots. */
   readonly out: string
   readonly widths: readonly number[]
@@ -52,16 +53,15 @@ const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1280: 8
 const viewportOf = (width: number): Viewport => ({ width, height: HEIGHTS[width] ?? 800 })
 
 export async function checkProject(folder: string, surroundings: Surroundings): Promise<Verdict> {
-  let build = await buildProject(folder)
+  let build = await surroundings.builds.build(folder)
   if (!build.ok) return { kind: 'skipped', why: `its own build fails: ${build.reason}` }
   let base = baseOf(build.html, build.outDir)
   let otherBase: { readonly otherBase?: string } = {}
   if (surroundings.isPublished && base !== '/') {
     // A published app has the root of an address: that is what its own build is told, too.
-    await build.dispose()
     otherBase = { otherBase: base }
     base = '/'
-    build = await buildProject(folder, ['--base=/'])
+    build = await surroundings.builds.build(folder, ['--base=/'])
     if (!build.ok) return { kind: 'skipped', why: `its own build for the root fails: ${build.reason}` }
   }
   const site = await serveBuild(build.outDir, base)
@@ -139,7 +139,6 @@ export async function checkProject(folder: string, surroundings: Surroundings): 
   } finally {
     site.stop()
     await stopOther()
-    await build.dispose()
   }
 }
 

@@ -14,6 +14,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { readTemplates } from '../lib/read-templates.ts'
 import { assembleProjects } from '../templates/assemble-projects.ts'
 import { checkProject, type Verdict } from './check-project.ts'
+import { keepBuilds } from './keep-builds.ts'
 import { type ListedPage, listPages, pageLine } from './list-pages.ts'
 import { type FidelityOptions, parseOptions } from './options.ts'
 
@@ -36,36 +37,62 @@ function startAll() {
   ])
 }
 
-/** @param onResult is told of each project when it is done */
-export async function runFidelity(
-  { folders, out, widths, isPublished, jobs }: Omit<FidelityOptions, 'isListed'>,
-  onResult: (result: ProjectResult) => void = () => {},
-): Promise<ProjectResult[]> {
-  const names = namesOf(folders)
+type Wanted = Omit<FidelityOptions, 'isListed'>
+
+export interface Fidelity {
+  /** @param onResult is told of each project when it is done */
+  compare(wanted: Wanted, onResult?: (result: ProjectResult) => void): Promise<ProjectResult[]>
+  close(): Promise<void>
+}
+
+/** With one browser and one build of each project, however often they are compared. */
+export async function openFidelity(): Promise<Fidelity> {
   const [server, browser] = await startAll()
-  try {
-    const results: ProjectResult[] = []
-    const queue = [...folders.entries()]
-    const work = async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const [index, folder] = next
-        const name = names[index] ?? folder
-        const place = join(out, name)
-        await rm(place, { recursive: true, force: true })
-        const surroundings = { browser: browser.browser, server, out: place, widths, isPublished }
-        const checking = checkProject(resolve(folder), surroundings).catch(
-          (error: unknown): Verdict => ({ kind: 'fail', width: 0, what: String(error).split('\n')[0] ?? '' }),
-        )
-        const verdict = await within(PROJECT_TIMEOUT, checking)
-        results.push({ name, folder, verdict })
-        onResult({ name, folder, verdict })
+  const builds = keepBuilds()
+  return {
+    async compare({ folders, out, widths, isPublished, jobs }, onResult = () => {}) {
+      const names = namesOf(folders)
+      const results: ProjectResult[] = []
+      const queue = [...folders.entries()]
+      const work = async () => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          const [index, folder] = next
+          const name = names[index] ?? folder
+          const place = join(out, name)
+          await rm(place, { recursive: true, force: true })
+          const surroundings = { browser: browser.browser, server, builds, out: place, widths, isPublished }
+          const checking = checkProject(resolve(folder), surroundings).catch(
+            (error: unknown): Verdict => ({
+              kind: 'fail',
+              width: 0,
+              what: String(error).split('\n')[0] ?? '',
+            }),
+          )
+          const verdict = await within(PROJECT_TIMEOUT, checking)
+          results.push({ name, folder, verdict })
+          onResult({ name, folder, verdict })
+        }
       }
-    }
-    await Promise.all(Array.from({ length: jobs }, work))
-    return results
+      await Promise.all(Array.from({ length: jobs }, work))
+      return results
+    },
+    async close() {
+      await browser.stop()
+      await server.stop()
+      await builds.dispose()
+    },
+  }
+}
+
+export async function runFidelity(
+  wanted: Wanted,
+  onResult?: (result: ProjectResult) => void,
+): Promise<ProjectResult[]> {
+  const fidelity = await openFidelity()
+  try {
+    return await fidelity.compare(wanted, onResult)
   } finally {
-    await browser.stop()
-    await server.stop()
+    await fidelity.close()
   }
 }
 

@@ -28,7 +28,10 @@ export async function startUnitTests(root: string): Promise<UnitTests> {
       const specifications = await vitest.globTestSpecifications([test])
       const wanted = specifications.filter(({ moduleId }) => moduleId === join(root, test))
       if (wanted.length === 0) throw new Error(`There is no test file ${test}.`)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)
+      const run = await vitest.runTestSpecifications(wanted)
+      // Files of earlier runs are among them, as they were then.
+      const testModules = run.testModules.filter(({ moduleId }) => moduleId === join(root, test))
+      const { unhandledErrors } = run
       const failed = testModules.flatMap((module) => [...module.children.allTests('failed')])
       if (failed.length === 0 && (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())))
         return null

@@ -2,16 +2,15 @@
  * The workspace's handle on one live preview. Owns the frame element and the compile worker of one project;
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
-
 import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
 import type { BootResult } from '../core/drafts/checks.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
-import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
+import type { FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
 import { Timeout } from '../core/time/timeout.ts'
 import { flowKeyOf } from '../core/wire/trial-key.ts'
-import type { FlowAnswer } from './channel/flow-messages.ts'
+import { isFlowAnswer } from './channel/flow-messages.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
 import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
 import { FlowsClient } from './flows/flows-client.ts'
@@ -25,6 +24,8 @@ import type { PreviewController, PreviewOptions } from './preview-controller.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient } from './preview-tools.ts'
 import { CompileLink } from './workers/compile-link.ts'
+import { ENDLESS, PendingChecks } from './workers/pending-checks.ts'
+import { isDifferent, NO_FILES, SentFiles } from './workers/sent-files.ts'
 
 /** The frame's number among the pages that the compile worker feeds. */
 const FRAME_PAGE = 0
@@ -33,8 +34,6 @@ const FRAME_PAGE = 0
 const UPDATING_AFTER = 250
 const UPDATING = 'Bringing the changes in…'
 
-const NO_FILES: FileSystem = new Map()
-
 /** Milliseconds after which a preview that nobody sees is paused. */
 const PAUSE_AFTER = 10 * 60_000
 
@@ -42,12 +41,6 @@ const ENDLESS_ERROR = {
   title: PREVIEW_ERRORS['preview-title'].sentence,
   message: PREVIEW_ERRORS['compile-endless'].sentence,
   stack: '',
-}
-
-/** What a check says of a draft that the compiler does not come to an end with. */
-const ENDLESS: DiagnosticReport = {
-  diagnostics: [{ type: 'other', path: '', message: ENDLESS_ERROR.message }],
-  packageExports: [],
 }
 
 export function createPreview(options: PreviewOptions): PreviewController {
@@ -68,11 +61,9 @@ class FramePreview implements PreviewController {
   /** Until it is worth saying that the frame has yet to show what it was sent. */
   readonly #updating = new Timeout(pageClock)
   #shown: FileSystem = NO_FILES
-  /** What the worker has: the files that are shown, or those of a draft. */
-  #sent: FileSystem = NO_FILES
+  readonly #sent = new SentFiles()
   #isHolding = false
-  #checkCount = 0
-  readonly #checks = new Map<number, (report: DiagnosticReport | null) => void>()
+  readonly #checks = new PendingChecks()
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
   #isStuck = false
@@ -157,7 +148,7 @@ class FramePreview implements PreviewController {
     if (this.#isHolding) this.#trial.dispose()
     this.flows.endDraft()
     this.#isHolding = false
-    this.#post({ type: 'files', ...this.#send(files) })
+    this.#post({ type: 'files', ...this.#sent.update(files) })
     // The frame says of every update what came of it.
     if (isChanged && !this.#pause.isPaused) {
       if (isNewApp && this.#state.status === 'running') this.#setState({ status: 'starting', step: UPDATING })
@@ -172,11 +163,10 @@ class FramePreview implements PreviewController {
     if (this.#compiler.isLost) return Promise.resolve(null)
     this.flows.endDraft()
     this.flows.endLook()
-    this.#checkCount += 1
     this.#isHolding = true
-    const id = this.#checkCount
-    this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#send(files) })
-    return new Promise((resolve) => this.#checks.set(id, resolve))
+    const { id, report } = this.#checks.begin()
+    this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#sent.update(files) })
+    return report
   }
 
   prepareBoot(): void {
@@ -190,23 +180,6 @@ class FramePreview implements PreviewController {
 
   endBoot(): void {
     this.#trial.keep()
-  }
-
-  /** What the worker has to be told to have these files. */
-  #send(files: FileSystem): { changed: Array<[string, ProjectFile]>; removed: string[] } {
-    const { changed, removed } = diffFileSystems(this.#sent, files)
-    this.#sent = files
-    const records = changed.flatMap((path) => {
-      const file = files.get(path)
-      return file === undefined ? [] : [[`/${path}`, file] as [string, ProjectFile]]
-    })
-    return { changed: records, removed: removed.map((path) => `/${path}`) }
-  }
-
-  /** @param report what is known of the drafts; null for nothing */
-  #endChecks(report: DiagnosticReport | null = null): void {
-    for (const resolve of this.#checks.values()) resolve(report)
-    this.#checks.clear()
   }
 
   warm(path: FilePath, file: ProjectFile): void {
@@ -241,7 +214,7 @@ class FramePreview implements PreviewController {
     this.#link.dispose()
     this.#tabs.dispose()
     this.#compiler.dispose()
-    this.#endChecks()
+    this.#checks.end()
     this.#listeners.clear()
   }
 
@@ -250,10 +223,8 @@ class FramePreview implements PreviewController {
   }
 
   #onWorkerMessage(message: WorkerToWorkspace): void {
-    if (message.type === 'checked') {
-      this.#checks.get(message.id)?.(message.report)
-      this.#checks.delete(message.id)
-    } else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
+    if (message.type === 'checked') this.#checks.settle(message.id, message.report)
+    else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
     else if (message.type === 'progress') this.#setStep(message.step)
     this.#trial.beat()
   }
@@ -261,18 +232,18 @@ class FramePreview implements PreviewController {
   #onWorkerLost(why: 'hung' | 'failed', message: string): void {
     const isOfDraft = this.#isHolding
     this.#isStuck = why === 'hung' && !isOfDraft
-    this.#endChecks(why === 'hung' && isOfDraft ? ENDLESS : null)
+    this.#checks.end(why === 'hung' && isOfDraft ? ENDLESS : null)
     this.#trial.end()
     this.flows.endDraft()
     this.#isHolding = false
-    this.#sent = NO_FILES
+    this.#sent.forget()
     if (why === 'failed') this.#failOwn(message || 'The compiler could not be loaded.')
     else if (this.#isStuck) this.#setState({ status: 'failed', error: ENDLESS_ERROR })
   }
 
   #onWorkerReplaced(): void {
     if (this.#isStuck) return
-    this.#post({ type: 'files', ...this.#send(this.#shown) })
+    this.#post({ type: 'files', ...this.#sent.update(this.#shown) })
     this.#link.restart()
   }
 
@@ -282,22 +253,19 @@ class FramePreview implements PreviewController {
 
   /** Opens a module port whose first message holds the whole project; returns the frame's end. */
   #connectWorker(page = FRAME_PAGE): MessagePort {
-    const { port1, port2 } = new MessageChannel()
-    this.#post({ type: 'connect', page }, [port1])
-    return port2
+    return this.#compiler.connect({ type: 'connect', page })
   }
 
   /** As it will be seen: a flow sees what the styles hide, and a picture is taken of it. */
   #connectDraft(): MessagePort {
-    const { port1, port2 } = new MessageChannel()
-    this.#post({ type: 'trial', isStyled: true }, [port1])
+    const port = this.#compiler.connect({ type: 'trial', isStyled: true })
     this.#post({ type: 'boot' })
-    return port2
+    return port
   }
 
   #onFrameMessage(message: AppMessage): void {
     if (this.tools.handle(message)) return
-    if (isOfFlows(message)) this.flows.handle(message)
+    if (isFlowAnswer(message)) this.flows.handle(message)
     else if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
     else if (message.type === 'busy') this.#setStep(message.step)
@@ -328,23 +296,4 @@ class FramePreview implements PreviewController {
     this.#state = state
     for (const listener of this.#listeners) listener(state)
   }
-}
-
-type FlowsMessage = Extract<AppMessage, FlowAnswer>
-
-function isOfFlows(message: AppMessage): message is FlowsMessage {
-  return FLOW_ANSWERS.has(message.type)
-}
-
-const FLOW_ANSWERS = new Set([
-  'flow-step',
-  'flow-checks',
-  'recording-ended',
-  'flow-step-done',
-  'flow-page-looked-at',
-])
-
-function isDifferent(before: FileSystem, after: FileSystem): boolean {
-  const { changed, removed } = diffFileSystems(before, after)
-  return changed.length > 0 || removed.length > 0
 }

@@ -3,7 +3,6 @@
  * and listens on nothing; tests call `request` on it.
  */
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import type { AppDependencies } from './apps/app-dependencies.ts'
 import { createAppDomains } from './apps/create-app-domains.ts'
@@ -13,6 +12,7 @@ import { createProbeRoutes } from './apps/probe-routes.ts'
 import { createRequestGuard } from './apps/request-guard.ts'
 import { createSitesRoutes } from './apps/sites-routes.ts'
 import { createWorkspaceApp } from './apps/workspace-app.ts'
+import { alreadySent } from './http/already-sent.ts'
 import { createHostClassifier, type HostKind } from './http/hosts.ts'
 import { noticePage } from './http/notice-page.ts'
 import { tooOften } from './http/rate-limited.ts'
@@ -59,7 +59,7 @@ export function createApp(deps: AppDependencies): Hono {
     if (kind === 'packages') return packages.fetch(c.req.raw, c.env)
     if (kind === 'identity' && deps.identityProvider !== null && isOfNode(c.env)) {
       await deps.identityProvider(c.env.incoming, c.env.outgoing)
-      return RESPONSE_ALREADY_SENT
+      return alreadySent()
     }
 
     c.header(

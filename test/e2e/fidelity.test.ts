@@ -11,7 +11,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lineOf, type ProjectResult, runFidelity } from '../../scripts/fidelity/main.ts'
+import { lineOf, openFidelity, type ProjectResult } from '../../scripts/fidelity/main.ts'
 import { isFullRun } from '../full-run.ts'
 
 const run = promisify(execFile)
@@ -83,8 +83,13 @@ beforeAll(async () => {
   )
   out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
   const options = { folders, widths: [768], jobs: 2 }
-  results = await runFidelity({ ...options, out: join(out, 'preview'), isPublished: false })
-  published = await runFidelity({ ...options, out: join(out, 'published'), isPublished: true })
+  const fidelity = await openFidelity()
+  try {
+    results = await fidelity.compare({ ...options, out: join(out, 'preview'), isPublished: false })
+    published = await fidelity.compare({ ...options, out: join(out, 'published'), isPublished: true })
+  } finally {
+    await fidelity.close()
+  }
 }, 1_200_000)
 
 afterAll(async () => {

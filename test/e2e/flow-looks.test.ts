@@ -46,6 +46,7 @@ const FLOW: Flow = {
       target: { by: 'role', role: 'button', name: 'More' },
       checks: [{ check: 'seen', text: '1764000000000' }],
     },
+    { do: 'press', key: 'Escape', checks: [] },
     { do: 'reload', checks: [] },
   ],
 }
@@ -75,7 +76,7 @@ describe('a version that is looked at', () => {
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': APP })
     const { looks, result } = await look(lab, FLOW, 0)
     expect(result).toMatchObject({ status: 'passed' })
-    expect(looks).toHaveLength(3)
+    expect(looks).toHaveLength(4)
     const health = healthOfApp(looks, APP)?.health
     expect(health?.faults.map(({ rule, place }) => `${rule} ${place?.line}`)).toEqual([
       `heading-order ${lineOf(APP, '<h4>')}`,
@@ -88,6 +89,7 @@ describe('a version that is looked at', () => {
     expect(looks.map(({ faults }) => faults?.some(({ rule }) => rule === 'label'))).toEqual([
       false,
       true,
+      true,
       false,
     ])
   })
@@ -96,11 +98,12 @@ describe('a version that is looked at', () => {
     const lab = await open()
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': APP })
     const { looks } = await look(lab, FLOW, 1)
-    expect(looks).toHaveLength(2)
+    expect(looks).toHaveLength(3)
     const [behindClick] = looks
     expect(behindClick?.errors).toEqual(['Nobody knows more.'])
     expect(behindClick?.failed).toEqual(['GET /nothing-here.json: 404'])
-    expect(looks[1]).toMatchObject({ errors: [], failed: [] })
+    // It is told with the state in which it came, and not again.
+    for (const later of looks.slice(1)) expect(later).toMatchObject({ errors: [], failed: [] })
     // React itself is some hundred thousand characters.
     expect(behindClick?.codeBytes).toBeGreaterThan(100_000)
   })
@@ -114,7 +117,7 @@ describe('a version that is looked at', () => {
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': large })
     const { looks, result } = await look(lab, FLOW, 0)
     expect(result).toMatchObject({ status: 'passed' })
-    expect(looks.map(({ faults }) => faults)).toEqual([null, null, null])
+    expect(looks.map(({ faults }) => faults)).toEqual([null, null, null, null])
     expect(healthOfApp(looks, large)).toBeNull()
   })
 
@@ -127,6 +130,6 @@ describe('a version that is looked at', () => {
       window.lab.show()
       return ended
     }, FLOW)
-    expect(result.status).toBe('unknown')
+    expect(result).toEqual({ status: 'unknown', reason: 'The replay was ended.' })
   })
 })

@@ -1,17 +1,19 @@
 /** An answer that breaks what people do in the app: told by their flows, mended by the model, or left to the person. */
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { flowText } from '../../src/core/flows/flow-file.ts'
 import { ADDS, COUNTER_STYLES, counter } from './counting-app.ts'
-import { BEFORE, type FaultLab, setUpFaultLab } from './fault-lab.ts'
+import { BEFORE, type FaultLab, shareFaultLab, undoLast } from './fault-lab.ts'
+import { setUpApps } from './set-up-workspace.ts'
 
-const lab = setUpFaultLab({ isPlain: true })
+const lab = shareFaultLab(setUpApps())
 
 const RIGHT = 'count + 1'
 const WRONG = 'count * 2'
 const STILL_WRONG = 'count - count'
 
 /** The app has a flow, which passes. */
-async function addFlow({ ask, session, page }: FaultLab): Promise<void> {
+beforeAll(async () => {
+  const { ask, session, page } = lab()
   await ask({
     ...COUNTER_STYLES,
     'src/App.tsx': counter(BEFORE, RIGHT),
@@ -25,7 +27,7 @@ async function addFlow({ ask, session, page }: FaultLab): Promise<void> {
   await panel.getByRole('button', { name: 'Accept Counts' }).click()
   await panel.getByText('Proposed').waitFor({ state: 'detached' })
   await panel.getByText('Passed', { exact: true }).waitFor()
-}
+})
 
 /** The model's repair is no better. */
 async function holdBack({ ask, repair, draft }: FaultLab): Promise<void> {
@@ -35,7 +37,6 @@ async function holdBack({ ask, repair, draft }: FaultLab): Promise<void> {
 }
 
 it('26.2 a red flow is repaired before anybody sees it; the model is told the step and shown the app', async () => {
-  await addFlow(lab())
   const { ask, repair, page, model, heading } = lab()
   await ask({ 'src/App.tsx': counter('After', WRONG) })
   await page.getByText('Repairing, try 1 of 2…').waitFor()
@@ -46,10 +47,10 @@ it('26.2 a red flow is repaired before anybody sees it; the model is told the st
   await heading('After').waitFor()
   expect(await model.requestCount()).toBe(4)
   await page.getByRole('region', { name: 'Flows' }).getByText('Passed', { exact: true }).waitFor()
+  await undoLast(lab())
 })
 
 it('26.2 one that stays red shows step and picture, and the old version stays, or the change is meant', async () => {
-  await addFlow(lab())
   const { draft, heading, page } = lab()
   await holdBack(lab())
   await draft.getByText('Step 2 of the flow “Counts”').first().waitFor()

@@ -1,7 +1,7 @@
 /** Runs the specs of an exported project as its owner would: with Playwright's own runner, over Vite's own server. */
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
@@ -17,17 +17,33 @@ const reportSchema = v.object({
   ),
 })
 
+/** Specs whose flows do not pass. */
+export interface WrongSpecs {
+  /** Their paths in the project. */
+  readonly paths: readonly string[]
+  /** Milliseconds that an expectation of theirs is waited for; two are waited for at once. */
+  readonly patience: number
+}
+
 /**
  * @param patience milliseconds that an expectation is waited for
+ * @param wrong told to the runner, which else starts its browser anew after each that fails
  * @returns whether each passed, by its title; and what the runner said
  */
 export async function runSpecs(
   files: FileSystem,
   patience: number,
+  wrong: WrongSpecs = { paths: [], patience },
 ): Promise<{ readonly passed: Readonly<Record<string, boolean>>; readonly output: string }> {
-  const bytes = [...files].map(
-    ([path, file]) => [path, Buffer.from(file.content, file.isBinary ? 'base64' : 'utf8')] as const,
-  )
+  const bytes = [...files].map(([path, file]) => {
+    const text = wrong.paths.includes(path) ? `${file.content}\ntest.fail()\n` : file.content
+    return [path, Buffer.from(text, file.isBinary ? 'base64' : 'utf8')] as const
+  })
+  const ofWrong = wrong.paths.map((path) => `**/${path}`)
+  const projects = [
+    { name: 'right', testIgnore: ofWrong, expect: { timeout: patience } },
+    { name: 'wrong', testMatch: ofWrong, expect: { timeout: wrong.patience } },
+  ].slice(0, ofWrong.length === 0 ? 1 : 2)
   const folder = await unpack(Object.fromEntries(bytes))
   // The exported configuration, with the browser of this machine and a port that nobody else has.
   await writeFile(
@@ -35,7 +51,7 @@ export async function runSpecs(
     `import config from './playwright.config'
 const moved = JSON.parse(JSON.stringify(config).replaceAll('4173', '${await freePort()}'))
 moved.timeout = 300_000
-moved.expect = { timeout: ${patience} }
+moved.projects = ${JSON.stringify(projects)}
 moved.use.launchOptions = ${JSON.stringify({ executablePath: findChromium(), args: CHROMIUM_SWITCHES })}
 export default moved
 `,
@@ -44,13 +60,17 @@ export default moved
   try {
     const { stdout, stderr } = await run(
       process.execPath,
-      [cli, 'test', '--config=machine.config.ts', '--reporter=json', '--workers=1'],
+      [cli, 'test', '--config=machine.config.ts', '--reporter=json', `--workers=${projects.length}`],
       { cwd: folder, maxBuffer: 50_000_000 },
     ).catch((error: { stdout?: string; stderr?: string }) => error)
     const output = `${stdout ?? ''}${stderr ?? ''}`
     const { suites } = v.parse(reportSchema, JSON.parse(stdout ?? ''))
-    const specs = suites.flatMap((suite) => suite.specs)
-    return { passed: Object.fromEntries(specs.map(({ title, ok }) => [title, ok])), output }
+    const specs = suites.flatMap(({ file, specs }) => {
+      const isWrong = wrong.paths.some((path) => basename(path) === basename(file))
+      // One of those is as it has to be when it fails.
+      return specs.map(({ title, ok }) => [title, ok !== isWrong] as const)
+    })
+    return { passed: Object.fromEntries(specs), output }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

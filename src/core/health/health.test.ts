@@ -3,9 +3,9 @@ import type { FaultOnPage } from '../accessibility/fault.ts'
 import type { VersionHealth } from '../chat/version-health.ts'
 import { filePath } from '../files/file-path.ts'
 import { textFile } from '../files/project-file.ts'
+import { HEALTH, LOOK } from './health.fixture.ts'
 import { accessibilityLine, healthLines } from './health-lines.ts'
 import { healthOf } from './health-of.ts'
-import type { PageLook } from './page-look.ts'
 
 const APP = filePath('src/App.tsx')
 const FILES = new Map([[APP, textFile(APP, 'export default () => <button><b /></button>\n')]])
@@ -18,26 +18,6 @@ const FAULT: FaultOnPage = {
   colours: [],
   isWithinNamed: false,
   isEvery: false,
-}
-const LOOK: PageLook = {
-  route: '/',
-  words: '',
-  faults: [],
-  errors: [],
-  failed: [],
-  longestTask: 0,
-  codeBytes: 1000,
-  layoutShift: 0,
-}
-const HEALTH: VersionHealth = {
-  states: 1,
-  faults: [],
-  faultCount: 0,
-  errors: [],
-  failed: [],
-  longestTask: 0,
-  codeBytes: 400_000,
-  layoutShift: 0,
 }
 const texts = (before: VersionHealth | null, after: Partial<VersionHealth>) =>
   healthLines(before, { ...HEALTH, ...after }).map(({ text, isWorse }) => (isWorse ? `! ${text}` : text))

@@ -93,3 +93,11 @@ export const flowAnswers = [
 
 export type FlowRequest = v.InferOutput<(typeof flowRequests)[number]>
 export type FlowAnswer = v.InferOutput<(typeof flowAnswers)[number]>
+
+const ANSWERS: ReadonlySet<string> = new Set(flowAnswers.map(({ entries }) => entries.type.literal))
+
+export function isFlowAnswer<M extends { readonly type: string }>(
+  message: M,
+): message is Extract<M, FlowAnswer> {
+  return ANSWERS.has(message.type)
+}

@@ -44,6 +44,13 @@ export class CompileLink {
     this.#worker?.postMessage(message, transfer)
   }
 
+  /** Sends one end of a new channel along; returns the other. */
+  connect(message: WorkspaceToWorker): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.post(message, [port1])
+    return port2
+  }
+
   get isLost(): boolean {
     return this.#worker === null
   }

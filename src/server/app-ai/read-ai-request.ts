@@ -1,7 +1,7 @@
 /** What an app asks, in OpenAI's wire: looked at whole, and written anew from what was looked at. */
 import { DEFAULT_APP_MODEL } from '../../core/wire/app-ai.ts'
 import { checkRequest } from '../models/check-request.ts'
-import type { GatewayRoute } from '../models/gateway-route.ts'
+import { type GatewayRoute, OPENAI_FIELDS } from '../models/gateway-route.ts'
 import type { AppAiLimits } from './app-ai-limits.ts'
 import type { AiRefusal } from './refuse-ai.ts'
 
@@ -21,22 +21,12 @@ type Read =
   | { readonly type: 'read'; readonly request: AiRequest }
   | { readonly type: 'refused'; readonly refusal: AiRefusal }
 
-/** Others choose further models, run tools of the provider that cost, keep what was said, or say who asks. */
+/** With what an app's own code needs. Others run tools of the provider that cost, keep what was said, or say who asks. */
 const FIELDS = new Set([
-  'model',
-  'messages',
-  'stream',
-  'stream_options',
-  'max_tokens',
-  'max_completion_tokens',
-  'temperature',
-  'top_p',
-  'stop',
-  'seed',
+  ...OPENAI_FIELDS,
   'n',
   'presence_penalty',
   'frequency_penalty',
-  'reasoning_effort',
   'response_format',
   'tools',
   'tool_choice',

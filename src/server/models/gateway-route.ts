@@ -11,8 +11,11 @@ export interface GatewayRoute {
   readonly fields: ReadonlySet<string> | null
 }
 
-/** What the workspace's clients send. Others cost money unseen (tools of the provider) or choose other models. */
-const OPENAI_FIELDS = new Set([
+/**
+ * What the workspace's clients send, and apps may too. Others cost money unseen (tools of the provider) or choose other
+ * models.
+ */
+export const OPENAI_FIELDS: ReadonlySet<string> = new Set([
   'model',
   'messages',
   'stream',

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { SIGN_IN_ERRORS } from '../../core/errors/catalogue/sign-in-errors.ts'
+import { useSignIn } from '../identity/use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog-look.ts'
 import { LogoMark } from '../ui/logo.tsx'
@@ -68,29 +68,13 @@ function SignInChoices({
   onTryDemo,
 }: Omit<SignInModalProps, 'open' | 'onClose'>) {
   const here = hasPasswords ? 'Sign in with your account' : 'Sign in on this machine'
-  const [isSigningIn, setIsSigningIn] = useState(false)
-  const [error, setError] = useState(problem)
-
-  async function continueToSignIn(): Promise<void> {
-    setIsSigningIn(true)
-    setError(null)
-    try {
-      await signIn()
-    } catch (thrown) {
-      setError(
-        thrown instanceof Error ? thrown.message : fillSentence(SIGN_IN_ERRORS['login-failed'].sentence),
-      )
-    } finally {
-      setIsSigningIn(false)
-    }
-  }
-
+  const { isSigningIn, problem: error, begin } = useSignIn(signIn, problem)
   return (
     <div className="mt-8 flex flex-col gap-3 md:mb-6">
       <Button variant="primary" onClick={onTryDemo}>
         Try the demo
       </Button>
-      <Button isLoading={isSigningIn} onClick={() => void continueToSignIn()}>
+      <Button isLoading={isSigningIn} onClick={begin}>
         {!isSigningIn && !isHere && <GoogleMark />}
         {isSigningIn ? 'Signing in...' : isHere ? here : 'Continue with Google'}
       </Button>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { OPERATOR_PATH, type OperatorParts } from '../../core/wire/operator.ts'
 import type { Account } from '../identity/account.ts'
+import { SignInFirst } from '../identity/sign-in-first.tsx'
 import { createAskServer } from '../platform/ask-server.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
@@ -29,29 +30,10 @@ export function OperatorPage({ session, account }: OperatorPageProps) {
     document.title = 'Operator'
   }, [])
   if (status === 'restoring') return <PageMessage title="One moment" sentence="You are being signed in." />
-  return status === 'signed-in' ? <OperatorHome account={account} /> : <SignInFirst account={account} />
-}
-
-function SignInFirst({ account }: Pick<OperatorPageProps, 'account'>) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSigningIn, setIsSigningIn] = useState(false)
-  const signIn = () => {
-    setIsSigningIn(true)
-    account
-      .signIn()
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-      .finally(() => setIsSigningIn(false))
-  }
+  if (status === 'signed-in') return <OperatorHome account={account} />
   return (
     <PageMessage title="Sign in first" sentence="These pages are for whoever runs this server.">
-      <Button variant="primary" isLoading={isSigningIn} onClick={signIn}>
-        Sign in
-      </Button>
-      {problem !== null && (
-        <p role="alert" className="w-full text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <SignInFirst account={account} />
     </PageMessage>
   )
 }

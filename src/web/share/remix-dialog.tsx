@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Shared } from '../../core/wire/shares.ts'
+import { SignInProblem } from '../identity/sign-in-first.tsx'
+import { useSignIn } from '../identity/use-sign-in.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
@@ -18,8 +20,10 @@ export interface RemixDialogProps {
 /** Says what a project of one's own gets, and begins a session for who has none. */
 export function RemixDialog({ open, shared, session, signIn, onClose, onRemix }: RemixDialogProps) {
   const status = useStore(session, (state) => state.status)
-  const [isSigningIn, setIsSigningIn] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isSigningIn, problem, begin } = useSignIn(async () => {
+    await signIn()
+    onRemix()
+  })
   const [hasAccounts, setHasAccounts] = useState(false)
   useEffect(() => {
     if (!open) return
@@ -33,14 +37,6 @@ export function RemixDialog({ open, shared, session, signIn, onClose, onRemix }:
     session.getState().startDemo()
     onRemix()
   }
-  const signInFirst = () => {
-    setProblem(null)
-    setIsSigningIn(true)
-    signIn().then(onRemix, (error: unknown) => {
-      setIsSigningIn(false)
-      setProblem(error instanceof Error ? error.message : String(error))
-    })
-  }
   const { files } = shared
   return (
     <Dialog
@@ -52,7 +48,7 @@ export function RemixDialog({ open, shared, session, signIn, onClose, onRemix }:
         isVisitor ? (
           <>
             {hasAccounts && (
-              <Button isLoading={isSigningIn} onClick={signInFirst}>
+              <Button isLoading={isSigningIn} onClick={begin}>
                 Sign in and remix
               </Button>
             )}
@@ -67,16 +63,14 @@ export function RemixDialog({ open, shared, session, signIn, onClose, onRemix }:
         )
       }
     >
-      {isVisitor && (
-        <p className="text-[13px] text-ink-muted">
-          A demo session ends with this tab; an account keeps the project.
-        </p>
-      )}
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <div className="space-y-2">
+        {isVisitor && (
+          <p className="text-[13px] text-ink-muted">
+            A demo session ends with this tab; an account keeps the project.
+          </p>
+        )}
+        <SignInProblem problem={problem} />
+      </div>
     </Dialog>
   )
 }

@@ -5,10 +5,11 @@ import { errorSentence } from '../../core/errors/catalogue.ts'
 import { refusalSchema } from '../../core/wire/saves/project-messages.ts'
 import { SITE_VISITS_PATH, siteEntrySchema } from '../../core/wire/site-access.ts'
 import type { Account } from '../identity/account.ts'
+import { SignInFirst } from '../identity/sign-in-first.tsx'
 import { fairTimeout } from '../platform/fair-timeout.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 
 export interface VisitPageProps {
@@ -23,13 +24,13 @@ const TIMEOUT_MS = 20_000
 export function VisitPage({ name, challenge, session, account }: VisitPageProps) {
   const status = useStore(session, (state) => state.status)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSigningIn, setIsSigningIn] = useState(false)
   useEffect(() => {
     document.title = `${name} · Sign in`
   }, [name])
   useEffect(() => {
     if (status !== 'signed-in') return
     let isCurrent = true
+    setProblem(null)
     entryOf(name, challenge, account).then(
       (address) => {
         if (isCurrent) location.replace(address)
@@ -40,17 +41,6 @@ export function VisitPage({ name, challenge, session, account }: VisitPageProps)
       isCurrent = false
     }
   }, [status, name, challenge, account])
-  const signIn = () => {
-    setProblem(null)
-    setIsSigningIn(true)
-    account.signIn().then(
-      () => setIsSigningIn(false),
-      (error: unknown) => {
-        setIsSigningIn(false)
-        setProblem(sentenceOf(error))
-      },
-    )
-  }
   if (status === 'restoring' || (status === 'signed-in' && problem === null))
     return <PageMessage title="One moment" sentence={`You are on your way to ${name}.`} />
   if (status === 'signed-in')
@@ -66,14 +56,7 @@ export function VisitPage({ name, challenge, session, account }: VisitPageProps)
       title={`Sign in to see ${name}`}
       sentence="This app is for people of this server. It learns that you are one of them, and nothing else of you."
     >
-      <Button variant="primary" isLoading={isSigningIn} onClick={signIn}>
-        Sign in
-      </Button>
-      {problem !== null && (
-        <p role="alert" className="w-full text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <SignInFirst account={account} />
     </PageMessage>
   )
 }

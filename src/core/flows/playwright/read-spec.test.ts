@@ -1,18 +1,11 @@
-import ts from 'typescript-browser'
 import { expect, it } from 'vitest'
 import { flowText, parseFlow } from '../flow-file.ts'
-import { readSpec } from './read-spec.ts'
+import { GOTO, readLines, readText } from './spec-reader.fixture.ts'
 import { flowOfTest } from './spec-test.ts'
 import { specText } from './spec-text.ts'
 
-const HEAD = "import { expect, test } from '@playwright/test'\n"
-const read = (body: string) => readSpec(ts, 'e2e/a.spec.ts', `${HEAD}${body}`)
-const readBody = (...lines: readonly string[]) =>
-  read(`test('Adds', async ({ page }) => {\n${lines.map((line) => `  ${line}\n`).join('')}})\n`).tests[0]
-const GOTO = "await page.goto('/')"
-
 it('26.6 a spec of simple form is read as a flow: steps, targets, checks', () => {
-  const test = readBody(
+  const test = readLines(
     "await page.goto('http://localhost:5173/tasks?all=1')",
     "await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()",
     "await page.getByLabel('New task').fill('Milk')",
@@ -71,7 +64,7 @@ it('26.6 what was read is a flow that can be kept, and leaves as the spec that i
     "await page.getByRole('button', { name: 'Add' }).first().click()",
     "await expect(page.getByText('Milk').first()).toBeVisible({ visible: true })",
   ]
-  const test = readBody(lines[0] ?? '', lines[1] ?? '', "await expect(page.getByText('Milk')).toBeVisible()")
+  const test = readLines(lines[0] ?? '', lines[1] ?? '', "await expect(page.getByText('Milk')).toBeVisible()")
   if (!test?.steps) throw new Error('It was not read.')
   const flow = flowOfTest(test, test.steps, 1_764_000_000_000.5)
   expect(parseFlow(flowText(flow))).toEqual(flow)
@@ -79,7 +72,7 @@ it('26.6 what was read is a flow that can be kept, and leaves as the spec that i
 })
 
 it('26.6 describes, hooks and named steps belong to each test in them', () => {
-  const { tests } = read(`test.describe('Tasks', () => {
+  const { tests } = readText(`test.describe('Tasks', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/tasks')
   })
@@ -101,7 +94,7 @@ test('other', async ({ page }) => {
 })
 
 it('26.6 a step that cannot be read keeps a test from being run, an expectation is left out; both are said by line', () => {
-  const test = readBody(
+  const test = readLines(
     GOTO,
     'await page.mouse.move(1, 2)',
     "await page.locator('.add').click()",
@@ -120,9 +113,9 @@ it('26.6 a step that cannot be read keeps a test from being run, an expectation 
     'Only awaited calls are read.',
     'Only addresses within the app are read, such as “/about”.',
   ])
-  const left = readBody(GOTO, "await expect(page.getByText('x')).toHaveCSS('color', 'red')")
+  const left = readLines(GOTO, "await expect(page.getByText('x')).toHaveCSS('color', 'red')")
   expect([left?.steps?.length, left?.unread.length]).toEqual([1, 1])
-  expect(readBody("await page.getByText('x').click()")).toMatchObject({
+  expect(readLines("await page.getByText('x').click()")).toMatchObject({
     steps: null,
     unread: [{ line: 2, reason: expect.stringContaining('page.goto()') }],
   })
@@ -143,14 +136,14 @@ it('26.6 hostile specs end soon, with a sentence', () => {
     '\u0000',
     '`${'.repeat(20_000),
   ]) {
-    const { tests, problem } = read(text)
+    const { tests, problem } = readText(text)
     expect(problem !== null || tests.every(({ steps }) => steps === null)).toBe(true)
   }
-  const [test] = read(long).tests
+  const [test] = readText(long).tests
   expect([test?.steps, test?.unread.length]).toEqual([null, 20])
-  expect(read(wide).tests).toHaveLength(50)
-  expect(read('x'.repeat(200_001)).problem).toBe('This file is too long to be read.')
+  expect(readText(wide).tests).toHaveLength(50)
+  expect(readText('x'.repeat(200_001)).problem).toBe('This file is too long to be read.')
   expect(
-    read("test('constructor', async ({ page }) => { await constructor.click() })").tests[0]?.steps,
+    readText("test('constructor', async ({ page }) => { await constructor.click() })").tests[0]?.steps,
   ).toBeNull()
 })

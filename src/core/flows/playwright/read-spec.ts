@@ -4,8 +4,8 @@
  */
 import type ts from 'typescript-browser'
 import { parse, syntaxErrors, type TypeScript } from '../../element-edits/sources.ts'
-import { type FlowStep, type FlowTarget, MAX_CHECKS, MAX_FLOW_NAME, MAX_STEPS } from '../flow-schema.ts'
-import { readLocator, Unread } from './spec-locator.ts'
+import { type FlowStep, MAX_CHECKS, MAX_FLOW_NAME, MAX_STEPS } from '../flow-schema.ts'
+import { type Located, readLocator, Unread } from './spec-locator.ts'
 import { isExpectation, readAction, readExpectation } from './spec-statement.ts'
 import type { ReadSpec, SpecTest, UnreadLine } from './spec-test.ts'
 
@@ -103,7 +103,7 @@ class TestReader {
   isWhole = true
   readonly #tsc: TypeScript
   readonly #lineOf: (node: ts.Node) => number
-  readonly #named = new Map<string, FlowTarget>()
+  readonly #named = new Map<string, Located>()
 
   constructor(tsc: TypeScript, lineOf: (node: ts.Node) => number) {
     this.#tsc = tsc

@@ -8,11 +8,17 @@ export class Unread extends Error {
   override name = 'Unread'
 }
 
+export interface Located {
+  readonly target: FlowTarget
+  /** Whether the locator says which of those alike; the first is no other target than any. */
+  readonly isOne: boolean
+}
+
 /** Locators with a name, which a test has given them. */
-export type Locators = ReadonlyMap<string, FlowTarget>
+export type Locators = ReadonlyMap<string, Located>
 
 /** Throws {@link Unread}. */
-export function readLocator(tsc: TypeScript, node: ts.Expression, named: Locators): FlowTarget {
+export function readLocator(tsc: TypeScript, node: ts.Expression, named: Locators): Located {
   if (tsc.isIdentifier(node)) {
     const known = named.get(node.text)
     if (known === undefined) throw new Unread(`It is not known which element “${node.text}” is.`)
@@ -22,19 +28,20 @@ export function readLocator(tsc: TypeScript, node: ts.Expression, named: Locator
   if (call === null) throw new Unread('This is no locator of simple form.')
   const { on, method, args } = call
   if (method === 'first' || method === 'nth') {
-    const target = readLocator(tsc, on, named)
-    if (target.at !== undefined) throw new Unread('An element of elements is not read.')
+    const { target, isOne } = readLocator(tsc, on, named)
+    if (isOne) throw new Unread('An element of elements is not read.')
     const at = method === 'first' ? 0 : numberOf(tsc, args[0])
-    return at === 0 ? target : { ...target, at }
+    return { target: at === 0 ? target : { ...target, at }, isOne: true }
   }
   if (!tsc.isIdentifier(on) || on.text !== 'page')
     throw new Unread(`.${method}() within another locator is not read.`)
-  return fromPage(tsc, method, args)
+  return { target: fromPage(tsc, method, args), isOne: false }
 }
 
 function fromPage(tsc: TypeScript, method: string, args: readonly ts.Expression[]): FlowTarget {
   const text = textOf(tsc, args[0])
   const options = optionsOf(tsc, args[1])
+  if (text === '') throw new Unread('An element without words is not read.')
   const isLoose = options.get('exact')?.kind !== tsc.SyntaxKind.TrueKeyword
   const loose = isLoose ? ({ isLoose: true } as const) : {}
   for (const name of options.keys())

@@ -2,7 +2,16 @@
 import type ts from 'typescript-browser'
 import type { TypeScript } from '../../element-edits/sources.ts'
 import { FLOW_KEYS, type FlowCheck, type FlowKey, type FlowStep, type FlowTarget } from '../flow-schema.ts'
-import { type Locators, methodOf, numberOf, optionsOf, readLocator, textOf, Unread } from './spec-locator.ts'
+import {
+  type Located,
+  type Locators,
+  methodOf,
+  numberOf,
+  optionsOf,
+  readLocator,
+  textOf,
+  Unread,
+} from './spec-locator.ts'
 
 /** Null where it expects something; see {@link readExpectation}. */
 export function readAction(tsc: TypeScript, node: ts.Expression, named: Locators): FlowStep {
@@ -18,7 +27,7 @@ export function readAction(tsc: TypeScript, node: ts.Expression, named: Locators
   if (keyboard === 'keyboard' && method === 'press')
     return { do: 'press', key: keyOf(textOf(tsc, args[0])), checks: [] }
   if (keyboard !== null) throw new Unread(`page.${keyboard}.${method}() is not read.`)
-  const target = readLocator(tsc, on, named)
+  const { target } = readLocator(tsc, on, named)
   switch (method) {
     case 'click':
       if (args.length > 0) throw new Unread('Options of a click are not read.')
@@ -71,7 +80,8 @@ export function readExpectation(tsc: TypeScript, node: ts.Expression, named: Loc
     if (method !== 'toHaveURL') throw new Unread(`.${method}() of the page is not read.`)
     return { check: 'route', route: routeOf(textOf(tsc, args[0])) }
   }
-  const target = readLocator(tsc, subject, named)
+  const located = readLocator(tsc, subject, named)
+  const { target } = located
   switch (method) {
     case 'toBeVisible':
       return { check: 'there', target, isThere: !isNot }
@@ -88,14 +98,14 @@ export function readExpectation(tsc: TypeScript, node: ts.Expression, named: Loc
       return { check: 'contains', target, text }
     }
     case 'toHaveCount':
-      return { check: 'number', target: withoutPlace(target), count: numberOf(tsc, args[0]) }
+      return { check: 'number', target: targetOfAll(located), count: numberOf(tsc, args[0]) }
     default:
       throw new Unread(`.${method}() is not read.`)
   }
 }
 
-function withoutPlace(target: FlowTarget): FlowTarget {
-  if (target.at !== undefined) throw new Unread('The number of one element is not read.')
+function targetOfAll({ target, isOne }: Located): FlowTarget {
+  if (isOne) throw new Unread('The number of one element is not read.')
   return target
 }
 

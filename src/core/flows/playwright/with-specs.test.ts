@@ -143,3 +143,10 @@ it('26.6 what is looser, in order, there or counted says so in Playwright’s te
 it('26.2 a flow that a model proposed does not leave before it is accepted', () => {
   expect(added({ 'e2e/a.flow.json': flowText({ ...flowOf(), isProposed: true }) })).toEqual({})
 })
+
+it('26.6 an element without a name is looked for without one', () => {
+  const spec = specOf(
+    flowOf({ do: 'click', target: { by: 'role', role: 'button', name: '', at: 1 }, checks: [] }),
+  )
+  expect(spec).toContain("await page.getByRole('button', { name: /^$/, exact: true }).nth(1).click()")
+})

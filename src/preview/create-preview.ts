@@ -341,6 +341,7 @@ const FLOW_ANSWERS = new Set([
   'recording-ended',
   'flow-step-done',
   'flow-page-looked-at',
+  'flow-page-outlined',
 ])
 
 function isDifferent(before: FileSystem, after: FileSystem): boolean {

@@ -17,6 +17,7 @@ import { hostClock } from './host-clock.ts'
 import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
 import type { FlowLook } from './look/flow-look.ts'
+import type { FlowScreens } from './look/flow-screens.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
@@ -42,6 +43,8 @@ export interface EarlyWork {
   readonly flow: FlowPage | null
   /** Set where its states are looked at, too. */
   readonly look: FlowLook | null
+  /** Set where they are compared with another version's. */
+  readonly screens: FlowScreens | null
   /** Where the app's own backend answers, and the key that lets it in. */
   readonly backend: OwnBackend
 }
@@ -87,7 +90,7 @@ export class FrameHost {
   constructor(
     control: MessagePort,
     modules: MessagePort,
-    { styles, packages, trial, drawing, flow, look, backend }: EarlyWork,
+    { styles, packages, trial, drawing, flow, look, screens, backend }: EarlyWork,
   ) {
     this.#styles = styles
     this.#rememberedPackages = packages
@@ -96,6 +99,7 @@ export class FrameHost {
     this.#replayed = new ReplayedPage({
       flow,
       look,
+      screens,
       isBusy: this.#isBusy,
       ran: () => this.#registry.ran(),
       report: (message) => this.#report(message),

@@ -3,12 +3,15 @@ import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-mess
 import type { GraphUpdate } from '../channel/module-messages.ts'
 import type { FlowPage } from './flows/flow-page.ts'
 import type { FlowLook } from './look/flow-look.ts'
+import type { FlowScreens } from './look/flow-screens.ts'
 
 export interface ReplayedPageOptions {
   /** Set where a flow is replayed. */
   readonly flow: FlowPage | null
   /** Set where its states are looked at, too. */
   readonly look: FlowLook | null
+  /** Set where they are compared with another version's. */
+  readonly screens: FlowScreens | null
   /** Whether modules or answers are on their way. */
   readonly isBusy: () => boolean
   /** Ids of the modules that have run. */
@@ -37,7 +40,7 @@ export class ReplayedPage {
 
   /** Whether it was something that such a page is asked. */
   handle(message: WorkspaceToFrame): boolean {
-    const { flow, look, isBusy, ran, report } = this.#options
+    const { flow, look, screens, isBusy, ran, report } = this.#options
     switch (message.type) {
       case 'run-flow-step':
         void flow?.run(message, isBusy, (done) => report({ ...done, modules: flow.newOf(ran()) }))
@@ -47,6 +50,9 @@ export class ReplayedPage {
         return true
       case 'look-at-flow-page':
         void look?.look(message, report)
+        return true
+      case 'outline-flow-page':
+        void screens?.outline(message.requestId, report)
         return true
       default:
         return false

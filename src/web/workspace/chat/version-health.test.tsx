@@ -24,7 +24,7 @@ const FAULT = {
   place: { file: 'src/App.tsx', line: 9, column: 3 },
   count: 2,
 }
-const LOOK: VersionLook = { status: 'known', mends: null, mended: null, problem: null }
+const LOOK: VersionLook = { status: 'known', mends: null, mended: null, moves: null, problem: null }
 
 /** The words of the newest version's lines. */
 function words(

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
 import { textFile } from '../../src/core/files/project-file.ts'
+import type { FlowResult } from '../../src/core/flows/flow-result.ts'
 import type { Flow } from '../../src/core/flows/flow-schema.ts'
 import { MOST_OUTLINED, type MoveWidth, type ScreenOutline } from '../../src/core/moves/screen-outline.ts'
 import { versionMoves } from '../../src/core/moves/version-moves.ts'
@@ -45,17 +46,19 @@ async function screensOf({ page }: OpenLab, width: MoveWidth): Promise<readonly 
   const told = await page.evaluate(
     async ([flow, at]) => {
       const screens: unknown[] = []
-      await window.lab.flows().screens(flow, {
+      const result = await window.lab.flows().screens(flow, {
         from: 0,
         most: 8,
         width: at,
         onScreen: (screen) => screens.push(screen),
       })
-      return screens
+      return { screens, result }
     },
     [FLOW, width] as const,
   )
-  return told as ScreenOutline[]
+  const { screens, result } = told as { screens: ScreenOutline[]; result: FlowResult }
+  expect(result).toMatchObject({ status: 'passed' })
+  return screens
 }
 
 const filesOf = (text: string) =>
@@ -90,7 +93,7 @@ describe('screens that are compared', () => {
     const lab = await open()
     const large = RESTLESS.replace(
       '<p>{Date.now()} {Math.random()}</p>',
-      `Array.from({ length: 50_000 }, (_, at) => <i key={at} aria-label={at % 100 === 0 ? 'endless '.repeat(20_000) : ''} />)`,
+      `Array.from({ length: 50_000 }, (_, at) => <i key={at} aria-label={at % 10_000 === 0 ? 'endless '.repeat(20_000) : ''} />)`,
     )
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': large })
     const screens = await screensOf(lab, 768)

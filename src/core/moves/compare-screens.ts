@@ -1,6 +1,6 @@
 /**
- * What moved between two states of one screen. Elements are known by where they are written, so that time, chance and
- * pixels decide nothing. What only makes room for another one, or stands further down because of it, did not move.
+ * What moved between two states of one screen. Elements are known by where they are written, not by their pixels. What only
+ * makes room for what is in it, follows what is around it, or stands further down because of another one, did not move.
  */
 import type { OutlinedElement, ScreenOutline } from './screen-outline.ts'
 
@@ -24,39 +24,53 @@ export function compareScreens(
   const keysBefore = keysOf(before.elements, isRewritten)
   const keysAfter = keysOf(after.elements, isRewritten)
   const known = new Map(keysBefore.map((key, index) => [key, before.elements[index] as OutlinedElement]))
-  const stays = new Set<string>()
-  const moved: { index: number; kinds: Set<MoveKind> }[] = []
-  for (const [index, element] of after.elements.entries()) {
-    const key = keysAfter[index] as string
-    const old = known.get(key)
-    stays.add(key)
+  const differences = after.elements.map((element, index): Difference => {
+    const old = known.get(keysAfter[index] as string)
+    if (old !== undefined) return differenceOf(old, element)
     // One that is missing where a list was cut may be behind the cut.
-    const kinds = old === undefined ? new Set<MoveKind>(before.isCut ? [] : ['new']) : kindsOf(old, element)
-    if (kinds.size > 0) moved.push({ index, kinds })
-  }
+    return { kinds: new Set(before.isCut ? [] : ['new']), isWide: false }
+  })
+  const stays = new Set(keysAfter)
   const gone = after.isCut
     ? []
     : before.elements.filter((_, index) => !stays.has(keysBefore[index] as string))
-  const hasMovedWithin = ancestorsOf(moved, after.elements)
-  markShrunk(gone, before.elements, keysBefore, keysAfter, hasMovedWithin)
+  const moved = after.elements.flatMap((element, index) => {
+    const { kinds } = differences[index] as Difference
+    return kinds.size === 0 || isLedBy(differences[element.parent], kinds) ? [] : [{ index, kinds }]
+  })
+  const around = ancestorsOf(moved, after.elements)
+  markShrunk(gone, before.elements, keysBefore, keysAfter, around)
   return [
     ...moved.flatMap(({ index, kinds }) => {
       // It only makes room for what is in it.
-      if (hasMovedWithin.has(index)) kinds.delete('size')
+      if (around.has(index)) kinds.delete('size')
       return kinds.size === 0 ? [] : [{ element: after.elements[index] as OutlinedElement, kinds }]
     }),
     ...gone.map((element) => ({ element, kinds: new Set<MoveKind>(['gone']) })),
   ]
 }
 
-function kindsOf(old: OutlinedElement, now: OutlinedElement): Set<MoveKind> {
+interface Difference {
+  readonly kinds: Set<MoveKind>
+  /** Whether its width is another one. */
+  readonly isWide: boolean
+}
+
+function differenceOf(old: OutlinedElement, now: OutlinedElement): Difference {
   const kinds = new Set<MoveKind>()
   const differs = (a: number, b: number) => Math.abs(a - b) > SLACK
+  const isWide = differs(old.box.width, now.box.width)
   if (old.text !== now.text || old.role !== now.role) kinds.add('said')
-  if (differs(old.box.width, now.box.width) || differs(old.box.height, now.box.height)) kinds.add('size')
+  if (isWide || differs(old.box.height, now.box.height)) kinds.add('size')
   if (differs(old.box.x, now.box.x) || differs(old.box.y, now.box.y)) kinds.add('place')
   if (old.look !== now.look) kinds.add('look')
-  return kinds
+  return { kinds, isWide }
+}
+
+/** Whether it only follows the element around it, whose width or whose look, padding included, is another one. */
+function isLedBy(around: Difference | undefined, kinds: ReadonlySet<MoveKind>): boolean {
+  if (around === undefined || !(around.isWide || around.kinds.has('look'))) return false
+  return [...kinds].every((kind) => kind === 'size' || kind === 'place')
 }
 
 /** Places tell elements apart; where lines are others, tags and their order within the file do. */

@@ -108,6 +108,21 @@ describe('what a version moved', () => {
     expect(gone?.notAsked.map(({ tag, kinds }) => [tag, kinds])).toEqual([['p', ['gone']]])
   })
 
+  it('26.3 what follows the element around it is told with that one', () => {
+    const around = element({ tag: 'main', place: { file: CARD, line: 1, column: 1 } })
+    const padded = { ...around, look: 'padded' }
+    const box = { x: 9, y: 9, width: 82, height: 20 }
+    const within = element({ parent: 0 })
+    const moves = movesOf([screen([around, within])], [screen([padded, { ...within, box }])])
+    expect(moves?.notAsked.map(({ tag, kinds }) => [tag, kinds])).toEqual([['main', ['look']]])
+    const narrow = { ...around, box: { ...around.box, width: 82 } }
+    const narrower = movesOf([screen([around, within])], [screen([narrow, { ...within, box }])])
+    expect(narrower?.notAsked.map(({ tag, kinds }) => [tag, kinds])).toEqual([['main', ['size']]])
+    // Its own look is its own doing.
+    const red = movesOf([screen([around, within])], [screen([padded, { ...within, box, look: 'red' }])])
+    expect(red?.notAsked.map(({ tag }) => tag)).toEqual(['main', 'p'])
+  })
+
   it('26.3 rounding moves nothing', () => {
     const box = { x: 1, y: 0, width: 101, height: 19 }
     expect(movesOf([screen([element()])], [screen([element({ box })])])?.notAskedCount).toBe(0)

@@ -59,7 +59,7 @@ function Parts({ title, parts, count }: PartsProps) {
   }
   return (
     <section aria-label={title} className="mb-3">
-      <h4 className="font-medium text-ink">{title}</h4>
+      <p className="font-medium text-ink">{title}</p>
       <ul className="mt-1 flex flex-col gap-1.5">
         {shown.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which two may be alike

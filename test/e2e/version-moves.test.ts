@@ -59,7 +59,7 @@ it('26.3 the card tells what moved by a shared style apart from what the answer 
   expect(await findViolations(page)).toEqual([])
   if (isFullRun) await pictures('version-moves-slider')
   await card.getByRole('radio', { name: '1280 px' }).check({ force: true })
-  await card.getByRole('radio', { name: 'Side by side' }).check({ force: true })
+  await card.getByRole('radio', { name: 'Both' }).check({ force: true })
   await card.getByRole('img', { name: 'The first screen at 1280 px, after' }).waitFor()
   if (isFullRun) await pictures('version-moves-beside')
   await notAsked.getByRole('button', { name: 'src/card.tsx:2' }).click()
@@ -71,6 +71,9 @@ async function pictures(name: string): Promise<void> {
   await mkdir(join(ROOT, '.cache/screenshots'), { recursive: true })
   for (const width of [375, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 860 })
+    const chat = page.getByRole('tab', { name: 'Chat' })
+    if (await chat.isVisible()) await chat.click()
+    await lab().session.version(3).getByRole('region', { name: 'Not asked for' }).scrollIntoViewIfNeeded()
     await page.screenshot({ path: join(ROOT, '.cache/screenshots', `${name}-${width}.png`) })
   }
   await page.setViewportSize({ width: 1280, height: 860 })

@@ -7,7 +7,7 @@ type Way = 'slider' | 'beside'
 
 const WAYS = [
   { value: 'slider', label: 'Slider' },
-  { value: 'beside', label: 'Side by side' },
+  { value: 'beside', label: 'Both' },
 ] as const
 
 /** Pictures of a screen before and after, one over the other or beside each other. */
@@ -59,6 +59,7 @@ export function CompareScreens({ pairs }: { readonly pairs: readonly ScreenPair[
           after={pair.after}
           name={`${screenName(pair.key)} at ${pair.width} px`}
           way={way}
+          isNarrow={pair.width === MOVE_WIDTHS[0]}
         />
       )}
     </div>
@@ -70,15 +71,17 @@ interface PicturesProps {
   readonly after: string
   readonly name: string
   readonly way: Way
+  /** Two of them have room beside each other. */
+  readonly isNarrow: boolean
 }
 
-const PICTURE = 'block w-full rounded border border-line bg-white'
+const PICTURE = 'block max-h-[420px] max-w-full rounded border border-line bg-white'
 
-function Pictures({ before, after, name, way }: PicturesProps) {
+function Pictures({ before, after, name, way, isNarrow }: PicturesProps) {
   const [share, setShare] = useState(50)
   if (way === 'beside')
     return (
-      <div className="grid grid-cols-2 gap-2">
+      <div className={isNarrow ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
         {(['before', 'after'] as const).map((when) => (
           <figure key={when} className="min-w-0">
             <figcaption className="mb-1 text-ink-muted text-xs">
@@ -90,13 +93,17 @@ function Pictures({ before, after, name, way }: PicturesProps) {
       </div>
     )
   return (
-    <div>
+    <div className="mx-auto w-fit max-w-full">
+      <p aria-hidden className="mb-1 flex justify-between text-ink-muted text-xs">
+        <span>Before</span>
+        <span>After</span>
+      </p>
       <div className="relative">
         <img src={after} alt={`${name}, after`} className={PICTURE} />
         <img
           src={before}
           alt={`${name}, before`}
-          className={`${PICTURE} absolute inset-0`}
+          className={`${PICTURE} absolute inset-0 size-full`}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
         <span
@@ -105,20 +112,16 @@ function Pictures({ before, after, name, way }: PicturesProps) {
           style={{ left: `${share}%` }}
         />
       </div>
-      <div className="mt-1 flex items-center gap-2 text-ink-muted text-xs">
-        <span aria-hidden>After</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={share}
-          aria-label="How much of the picture is before"
-          aria-valuetext={`${share}% before`}
-          onChange={(event) => setShare(event.target.valueAsNumber)}
-          className="min-w-0 flex-1 accent-accent"
-        />
-        <span aria-hidden>Before</span>
-      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-label="How much of the picture is before"
+        aria-valuetext={`${share}% before`}
+        onChange={(event) => setShare(event.target.valueAsNumber)}
+        className="mt-1 block w-full accent-accent"
+      />
     </div>
   )
 }

@@ -58,7 +58,7 @@ it('26.3 the card tells what moved by a shared style apart from what the answer 
   expect(await slider.getAttribute('aria-valuetext')).toBe('51% before')
   expect(await findViolations(page)).toEqual([])
   if (isFullRun) await pictures('version-moves-slider')
-  await card.getByRole('radio', { name: '1280 px' }).check({ force: true })
+  await card.getByRole('radio', { name: '1280', exact: true }).check({ force: true })
   await card.getByRole('radio', { name: 'Both' }).check({ force: true })
   await card.getByRole('img', { name: 'The first screen at 1280 px, after' }).waitFor()
   if (isFullRun) await pictures('version-moves-beside')

@@ -42,8 +42,8 @@ export function CompareScreens({ pairs }: { readonly pairs: readonly ScreenPair[
       )}
       <div className="flex flex-wrap gap-2">
         <Segments
-          label="Width"
-          options={widths.map((width) => ({ value: width, label: `${width} px` }))}
+          label="Width in pixels"
+          options={widths.map((width) => ({ value: width, label: String(width) }))}
           value={pair.width}
           onChange={setWidth}
         />

@@ -35,6 +35,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/history',
   'src/core/migrations',
   'src/core/model',
+  'src/core/moves',
   'src/core/plans',
   'src/core/project',
   'src/core/project/starter-template',

@@ -2,6 +2,7 @@
 import type { FlowResult } from '../core/flows/flow-result.ts'
 import type { Flow, FlowStep } from '../core/flows/flow-schema.ts'
 import type { PageLook } from '../core/health/page-look.ts'
+import type { ScreensAsked } from '../core/moves/screen-outline.ts'
 
 export interface PreviewFlows {
   /** What the person does in the app from now on is told, each time all of it. */
@@ -15,6 +16,8 @@ export interface PreviewFlows {
    * @param from the first step (from 0) whose state is looked at
    */
   look(flow: Flow, from: number, onLook: (look: PageLook) => void): Promise<FlowResult>
+  /** Replays it the same way at a width of its own, and tells what each state is made of. A draft ends it, too. */
+  screens(flow: Flow, asked: ScreensAsked): Promise<FlowResult>
   /** The same on the draft that was checked last, for as long as it is held. What else is replayed ends. */
   runOnDraft(flow: Flow): Promise<FlowResult>
 }

@@ -82,6 +82,36 @@ describe('I6 what a frame may say', () => {
       expect(parse({ ...looked, fared: { ...fared, ...change } }).success).toBe(false)
   })
 
+  it('26.3 is what a screen is made of, but no list, words or picture beyond what is compared', () => {
+    const element = {
+      tag: 'p',
+      role: '',
+      text: 'Words',
+      place: { file: 'src/App.tsx', line: 1, column: 1 },
+      within: ['src/main.tsx'],
+      nth: 0,
+      box: { x: 0, y: -9, width: 10, height: 10 },
+      look: 'black',
+      parent: -1,
+    }
+    const screen = { type: 'flow-page-outlined', requestId: 1, route: '/', isCut: false, picture: null }
+    const told = (change: object, elements: readonly object[] = [element]) =>
+      parse({ ...screen, elements, ...change }).success
+    expect(told({})).toBe(true)
+    expect(told({ picture: 'data:image/webp;base64,AA' })).toBe(true)
+    expect(told({ picture: 'data:image/svg+xml;base64,AA' })).toBe(false)
+    expect(told({ picture: `data:image/webp;base64,${'A'.repeat(400_000)}` })).toBe(false)
+    expect(told({}, Array(1501).fill(element))).toBe(false)
+    for (const change of [
+      { text: 'x'.repeat(81) },
+      { look: 'x'.repeat(241) },
+      { within: Array(7).fill('src/a.tsx') },
+      { parent: 1501 },
+      { box: { ...element.box, width: Number.NaN } },
+    ])
+      expect(told({}, [{ ...element, ...change }])).toBe(false)
+  })
+
   it('S3.9 issue 10 is a selected element, but none whose selector has 100 KB', () => {
     const selected = (selector: string) => ({
       type: 'element-selected',

@@ -1,7 +1,15 @@
 /** Recording and replaying flows: what a frame is told, and what it says of it. Its words can be forged by the app. */
 import * as v from 'valibot'
 import { checkSchema, MAX_CHECKS, stepSchema } from '../../core/flows/flow-schema.ts'
+import {
+  MAX_OUTLINE_LOOK,
+  MAX_OUTLINE_TEXT,
+  MAX_WITHIN,
+  MOST_OUTLINED,
+  type OutlinedElement,
+} from '../../core/moves/screen-outline.ts'
 import { routeSchema, saidRouteSchema } from './route.ts'
+import { placeSchema } from './selected-element.ts'
 import { faultsSchema } from './site-messages.ts'
 
 const MAX_WORDS = 600
@@ -10,6 +18,8 @@ export const MAX_PAGE_WORDS = 4000
 /** Failed requests that are told with one look, and characters of each. */
 export const MAX_FAILED = 20
 export const MAX_FAILED_WORDS = 200
+/** Characters of the picture of a screen that is compared: a larger one is left out. */
+export const MAX_SCREEN_PICTURE = 400_000
 /** Modules of a project that are told. */
 export const MAX_MODULES = 5000
 
@@ -40,6 +50,20 @@ const faredSchema = v.object({
 })
 export type PageFares = v.InferOutput<typeof faredSchema>
 
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(-1e7), v.maxValue(1e7))
+const outlinedSchema: v.GenericSchema<unknown, OutlinedElement> = v.object({
+  tag: v.pipe(v.string(), v.maxLength(64)),
+  role: v.pipe(v.string(), v.maxLength(40)),
+  text: v.pipe(v.string(), v.maxLength(MAX_OUTLINE_TEXT)),
+  place: v.nullable(placeSchema),
+  within: v.pipe(v.array(v.pipe(v.string(), v.maxLength(500))), v.maxLength(MAX_WITHIN)),
+  nth: id,
+  box: v.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
+  look: v.pipe(v.string(), v.maxLength(MAX_OUTLINE_LOOK)),
+  /** Earlier than the element itself, or -1; looked at again by whoever climbs. */
+  parent: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MOST_OUTLINED)),
+})
+
 export const flowRequests = [
   /** What the person does from now on becomes steps; their ids go on after this one. `known`: what was so before the page. */
   v.object({ type: v.literal('record-flow'), after: id, known: checks }),
@@ -50,6 +74,8 @@ export const flowRequests = [
   v.object({ type: v.literal('load-flow-page'), route: v.nullable(routeSchema) }),
   /** Only of a replay that looks: what there is to be said of the page as the last step left it. */
   v.object({ type: v.literal('look-at-flow-page'), requestId: id }),
+  /** Only of a replay that compares: what the page is made of, and its picture. */
+  v.object({ type: v.literal('outline-flow-page'), requestId: id }),
 ] as const
 
 export const flowAnswers = [
@@ -88,6 +114,19 @@ export const flowAnswers = [
     ),
     faults: faultsSchema,
     fared: faredSchema,
+  }),
+  v.object({
+    type: v.literal('flow-page-outlined'),
+    requestId: id,
+    route: saidRouteSchema,
+    elements: v.pipe(
+      v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MOST_OUTLINED),
+      v.array(outlinedSchema),
+    ),
+    isCut: v.boolean(),
+    picture: v.nullable(
+      v.pipe(v.string(), v.startsWith('data:image/webp;base64,'), v.maxLength(MAX_SCREEN_PICTURE)),
+    ),
   }),
 ] as const
 

@@ -40,3 +40,5 @@ export const SITE_FRAME = 'lathe-site'
 export const FLOW_FRAME = 'lathe-flow'
 /** Part of the name of one whose states are looked at. */
 export const FLOW_LOOKS = 'looks'
+/** In its place where they are compared with those of another version. */
+export const FLOW_SCREENS = 'screens'

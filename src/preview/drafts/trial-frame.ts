@@ -22,6 +22,8 @@ export interface TrialFrameOptions {
   readonly onStopped: (reason: 'hung' | 'flood' | 'reloading') => void
   /** What the page knows itself by. Unset: that a draft is tried in it. */
   readonly name?: string
+  /** CSS pixels. Unset: as large as the page around it. */
+  readonly size?: { readonly width: number; readonly height: number }
   /** Loads of the page, one after the other, that are borne. Unset: three. */
   readonly maxLoads?: number
 }
@@ -69,6 +71,10 @@ export class TrialFrame {
     this.#modules = options.connectModules()
     window.addEventListener('message', this.#onWindowMessage)
     this.#host.style.cssText = STYLE
+    if (options.size !== undefined) {
+      this.#host.style.width = `${options.size.width}px`
+      this.#host.style.height = `${options.size.height}px`
+    }
     this.#host.inert = true
     this.#host.ariaHidden = 'true'
     const frame = this.#frame

@@ -2,11 +2,12 @@
 import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow } from '../../core/flows/flow-schema.ts'
 import type { PageLook } from '../../core/health/page-look.ts'
+import type { ScreensAsked } from '../../core/moves/screen-outline.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import type { ConsoleEntry, FrameToWorkspace } from '../channel/control-messages.ts'
 import { type FlowAnswer, MAX_MODULES } from '../channel/flow-messages.ts'
-import { FLOW_FRAME, FLOW_LOOKS } from '../channel/handshake.ts'
+import { FLOW_FRAME, FLOW_LOOKS, FLOW_SCREENS } from '../channel/handshake.ts'
 import { bootResultOf } from '../drafts/draft-trial.ts'
 import { TrialFrame } from '../drafts/trial-frame.ts'
 import { pageClock } from '../page/page-clock.ts'
@@ -20,6 +21,8 @@ const MAX_LOADS = 110
 
 /** Milliseconds that a page may take to look at itself; what takes longer is the last that is looked at. */
 const LOOK_PATIENCE = 8000
+/** CSS pixels: what is as high as the screen has the same height in a small window. */
+const SCREEN_HEIGHT = 800
 /** Different lines of the console that are kept until the next look, and characters of each. */
 const MAX_LINES = 20
 const MAX_LINE = 2000
@@ -36,10 +39,13 @@ export interface FlowReplayOptions {
   readonly onStep: (step: number) => void
   /** Set where the states that steps lead to are looked at. */
   readonly looks?: LooksOfReplay
+  /** Set where they are compared with another version's; not together with looks. */
+  readonly screens?: ScreensAsked
   readonly onEnd: (result: FlowResult) => void
 }
 
 type Looked = Extract<FlowAnswer, { type: 'flow-page-looked-at' }>
+type Outlined = Extract<FlowAnswer, { type: 'flow-page-outlined' }>
 
 export class FlowReplay {
   readonly #flow: Flow
@@ -52,6 +58,8 @@ export class FlowReplay {
   #isOpened: boolean
   #isOver = false
   #looks: LooksOfReplay | null
+  #screens: ScreensAsked | null
+  #told = 0
   readonly #late = new Timeout(pageClock)
   #isLooking = false
   /** What the console was told as errors since the last look. */
@@ -61,6 +69,7 @@ export class FlowReplay {
     this.#flow = flow
     this.#options = options
     this.#looks = options.looks ?? null
+    this.#screens = options.screens ?? null
     const [first] = flow.steps
     this.#isOpened = first?.do !== 'open' || first.route === '/'
     this.#watchdog = new Watchdog({
@@ -74,7 +83,10 @@ export class FlowReplay {
     })
     this.#frame = new TrialFrame({
       origin: options.origin,
-      name: [FLOW_FRAME, flow.clock, flow.seed, 0, this.#looks === null ? '' : FLOW_LOOKS, 'new'].join(':'),
+      name: [FLOW_FRAME, flow.clock, flow.seed, 0, partOfName(options), 'new'].join(':'),
+      ...(options.screens === undefined
+        ? {}
+        : { size: { width: options.screens.width, height: SCREEN_HEIGHT } }),
       clock: pageClock,
       maxLoads: MAX_LOADS,
       connectModules: options.connectModules,
@@ -100,21 +112,43 @@ export class FlowReplay {
     else if (message.type === 'flow-step-done' && message.requestId === this.#step) {
       for (const path of message.modules) if (this.#modules.size < MAX_MODULES) this.#modules.add(path)
       if (message.failure !== null) this.#end({ status: 'failed', step: this.#step, ...message.failure })
-      else if (this.#looks !== null && this.#step >= this.#looks.from) this.#look()
+      else if (this.#looks !== null && this.#step >= this.#looks.from) this.#look('look-at-flow-page')
+      else if (this.#screens !== null && this.#step >= this.#screens.from) this.#look('outline-flow-page')
       else this.#next()
     } else if (message.type === 'flow-page-looked-at') this.#looked(message)
+    else if (message.type === 'flow-page-outlined') this.#outlined(message)
     else if (message.type === 'console') this.#hear(message.entries)
     else if (message.type === 'previewError') this.#failed(message)
   }
 
-  #look(): void {
+  #look(type: 'look-at-flow-page' | 'outline-flow-page'): void {
     this.#isLooking = true
     this.#late.set(() => {
       this.#isLooking = false
       this.#looks = null
+      this.#screens = null
       this.#next()
     }, LOOK_PATIENCE)
-    this.#frame.send({ type: 'look-at-flow-page', requestId: this.#step })
+    this.#frame.send({ type, requestId: this.#step })
+  }
+
+  #outlined({ requestId, route, elements, isCut, picture }: Outlined): void {
+    const screens = this.#screens
+    if (requestId !== this.#step || !this.#isLooking || screens === null) return
+    this.#isLooking = false
+    this.#late.cancel()
+    screens.onScreen({
+      key: `${this.#flow.name} ${this.#step}`,
+      width: screens.width,
+      route,
+      elements,
+      isCut,
+      picture,
+    })
+    this.#told += 1
+    // Nobody asks what comes after them.
+    if (this.#told >= screens.most) this.#end({ status: 'passed', modules: [] })
+    else this.#next()
   }
 
   #looked({ requestId, route, words, faults, fared }: Looked): void {
@@ -184,4 +218,10 @@ export class FlowReplay {
     this.#frame.dispose()
     this.#options.onEnd(result)
   }
+}
+
+/** What its pages load ahead of the app. */
+function partOfName({ looks, screens }: FlowReplayOptions): string {
+  if (looks !== undefined) return FLOW_LOOKS
+  return screens === undefined ? '' : FLOW_SCREENS
 }

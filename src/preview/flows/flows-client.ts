@@ -2,6 +2,7 @@
 import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow, FlowStep } from '../../core/flows/flow-schema.ts'
 import type { PageLook } from '../../core/health/page-look.ts'
+import type { ScreensAsked } from '../../core/moves/screen-outline.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { FlowRecordingClient } from './flow-recording.ts'
 import { FlowReplay, type LooksOfReplay } from './flow-replay.ts'
@@ -27,6 +28,11 @@ export interface FlowsClientOptions {
   /** Opens a module port whose first message holds the whole draft. */
   readonly connectDraft: () => MessagePort
   readonly onDraftClosed: () => void
+}
+
+interface Looking {
+  readonly looks?: LooksOfReplay
+  readonly screens?: ScreensAsked
 }
 
 export class FlowsClient {
@@ -56,10 +62,18 @@ export class FlowsClient {
   }
 
   look(flow: Flow, from: number, onLook: (look: PageLook) => void): Promise<FlowResult> {
+    return this.#lookWith(flow, { looks: { from, onLook } })
+  }
+
+  screens(flow: Flow, screens: ScreensAsked): Promise<FlowResult> {
+    return this.#lookWith(flow, { screens })
+  }
+
+  #lookWith(flow: Flow, looking: Looking): Promise<FlowResult> {
     return this.#inTurn(async () => {
       if (this.#options.isHolding()) return OTHERWISE
       this.#isLooking = true
-      const result = await this.#start(flow, undefined, { from, onLook })
+      const result = await this.#start(flow, undefined, looking)
       this.#isLooking = false
       return result
     })
@@ -108,15 +122,11 @@ export class FlowsClient {
     return result
   }
 
-  #start(
-    flow: Flow,
-    onStep: ((step: number) => void) | undefined,
-    looks?: LooksOfReplay,
-  ): Promise<FlowResult> {
+  #start(flow: Flow, onStep: ((step: number) => void) | undefined, looking?: Looking): Promise<FlowResult> {
     this.#page += 1
     const page = this.#page
     const connect = () => this.#options.connectModules(page)
-    return this.#replayWith(flow, connect, onStep, () => this.#options.onClosed(page), looks)
+    return this.#replayWith(flow, connect, onStep, () => this.#options.onClosed(page), looking)
   }
 
   #startOnDraft(flow: Flow): Promise<FlowResult> {
@@ -132,14 +142,14 @@ export class FlowsClient {
     connectModules: () => MessagePort,
     onStep: ((step: number) => void) | undefined,
     onClosed: () => void,
-    looks?: LooksOfReplay,
+    looking: Looking = {},
   ): Promise<FlowResult> {
     return new Promise((resolve) => {
       this.#replay = new FlowReplay(flow, {
         origin: this.#options.origin,
         connectModules,
         onStep: onStep ?? (() => undefined),
-        ...(looks === undefined ? {} : { looks }),
+        ...looking,
         onEnd: (result) => {
           this.#replay = null
           onClosed()

@@ -17,11 +17,13 @@ import { hostClock } from './host-clock.ts'
 import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
 import type { FlowLook } from './look/flow-look.ts'
+import type { FlowScreens } from './look/flow-screens.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
+import { ReplayedPage } from './replayed-page.ts'
 import type { SiteDrawing } from './site/site-drawing.ts'
 import { StackMapper } from './stack-mapper.ts'
 import type { StyleClient } from './style-client.ts'
@@ -41,6 +43,8 @@ export interface EarlyWork {
   readonly flow: FlowPage | null
   /** Set where its states are looked at, too. */
   readonly look: FlowLook | null
+  /** Set where they are compared with another version's. */
+  readonly screens: FlowScreens | null
   /** Where the app's own backend answers, and the key that lets it in. */
   readonly backend: OwnBackend
 }
@@ -71,8 +75,7 @@ export class FrameHost {
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #trial: TrialPage | null
   readonly #drawing: SiteDrawing | null
-  readonly #flow: FlowPage | null
-  readonly #look: FlowLook | null
+  readonly #replayed: ReplayedPage
   readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
@@ -87,14 +90,20 @@ export class FrameHost {
   constructor(
     control: MessagePort,
     modules: MessagePort,
-    { styles, packages, trial, drawing, flow, look, backend }: EarlyWork,
+    { styles, packages, trial, drawing, flow, look, screens, backend }: EarlyWork,
   ) {
     this.#styles = styles
     this.#rememberedPackages = packages
     this.#trial = trial
     this.#drawing = drawing
-    this.#flow = flow
-    this.#look = look
+    this.#replayed = new ReplayedPage({
+      flow,
+      look,
+      screens,
+      isBusy: this.#isBusy,
+      ran: () => this.#registry.ran(),
+      report: (message) => this.#report(message),
+    })
     this.#backend = backend
     this.#control = control
     this.#modules = modules
@@ -117,7 +126,7 @@ export class FrameHost {
     keepAppStorageApart()
     this.#fileService = startFileService()
     this.#cookies = keepAppCookies(this.#trial === null)
-    this.#trial?.start((error) => this.#errors.runtimeError(error), this.#flow !== null)
+    this.#trial?.start((error) => this.#errors.runtimeError(error), this.#replayed.isReplayed)
     void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
     this.#control.addEventListener('message', (event) => {
       withNatives(() => {
@@ -127,14 +136,7 @@ export class FrameHost {
         else if (message.output.type === 'refresh') this.#reload()
         else if (message.output.type === 'find-faults')
           void this.#drawing?.tellFaults(message.output.requestId, (found) => this.#report(found))
-        else if (message.output.type === 'run-flow-step')
-          void this.#flow?.run(message.output, this.#isBusy, (done) =>
-            this.#report({ ...done, modules: this.#flow?.newOf(this.#registry.ran()) ?? [] }),
-          )
-        else if (message.output.type === 'load-flow-page') this.#flow?.load(message.output.route)
-        else if (message.output.type === 'look-at-flow-page')
-          void this.#look?.look(message.output, (looked) => this.#report(looked))
-        else this.#tools.handle(message.output)
+        else if (!this.#replayed.handle(message.output)) this.#tools.handle(message.output)
       })
     })
     this.#control.start()
@@ -187,7 +189,7 @@ export class FrameHost {
     const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)
     preloadLaterPackages(update.modules, packages)
-    this.#look?.codeRead(update.modules, packages)
+    this.#replayed.codeRead(update.modules, packages)
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()
@@ -199,7 +201,7 @@ export class FrameHost {
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
-    if (this.#trial === null || this.#drawing !== null || this.#flow !== null) {
+    if (this.#trial === null || this.#drawing !== null || this.#replayed.isReplayed) {
       const styleProblem = await this.#stylesOf(styling)
       if (styleProblem !== null) return this.#errors.fail(styleProblem)
       if (this.#drawing !== null) await this.#tellStyles()
@@ -218,8 +220,8 @@ export class FrameHost {
     // Nobody sees them: only whether they can be made is asked.
     const styleProblem = await this.#stylesOf(styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
-    await this.#flow?.atRest(this.#isBusy)
-    const rest = this.#flow === null ? await this.#trial.atRest() : this.#trial.look()
+    await this.#replayed.atRest()
+    const rest = this.#replayed.isReplayed ? this.#trial.look() : await this.#trial.atRest()
     await this.#drawing?.settled(this.#isBusy)
     // An error that is still being described comes first.
     await this.#errors.told

@@ -5,7 +5,7 @@
 // First what belongs to the page as its app finds it, then what holds all that unchanged.
 import './stand-ins.ts'
 import './natives.ts'
-import { FLOW_FRAME, FLOW_LOOKS, SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
+import { FLOW_FRAME, FLOW_LOOKS, FLOW_SCREENS, SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
@@ -37,7 +37,7 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
   const isReplayed = name.startsWith(`${FLOW_FRAME}:`)
   const isTrial = isDrawn || isReplayed || name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage(!name.endsWith(':on')) : null
-  const { flow, look } = isReplayed ? await openFlow(name) : { flow: null, look: null }
+  const replayed = isReplayed ? await openFlow(name) : { flow: null, look: null, screens: null }
   const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
   // The start is what a picture is taken of, and what is looked at: libraries are read while the project is compiled.
   if (isDrawn && location.pathname === '/') {
@@ -51,19 +51,21 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
     ...early,
     trial,
     drawing,
-    flow,
-    look,
+    ...replayed,
     backend: { url: location.origin, key: appKey ?? '' },
   }).start()
 }
 
 /** Ahead of the app, with all that needs the browser's own clock. */
 async function openFlow(name: string) {
-  const looks = name.split(':').includes(FLOW_LOOKS)
-  const [{ FlowPage }, { takeSnapshot }, look] = await Promise.all([
+  const parts = name.split(':')
+  const [{ FlowPage }, { takeSnapshot }, look, screens] = await Promise.all([
     import('./flows/flow-page.ts'),
     import('./tools/snapshot.ts'),
-    looks ? import('./look/flow-look.ts').then(({ FlowLook }) => new FlowLook()) : null,
+    parts.includes(FLOW_LOOKS) ? import('./look/flow-look.ts').then(({ FlowLook }) => new FlowLook()) : null,
+    parts.includes(FLOW_SCREENS)
+      ? import('./look/flow-screens.ts').then(({ FlowScreens }) => new FlowScreens())
+      : null,
   ])
-  return { flow: new FlowPage(name, () => takeSnapshot('#fff')), look }
+  return { flow: new FlowPage(name, () => takeSnapshot('#fff')), look, screens }
 }

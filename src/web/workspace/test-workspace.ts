@@ -303,6 +303,7 @@ function recordingPreview() {
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
       look: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
+      screens: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
       runOnDraft: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
     },
     openTab: () => true,

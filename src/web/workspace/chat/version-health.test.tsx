@@ -24,7 +24,7 @@ const FAULT = {
   place: { file: 'src/App.tsx', line: 9, column: 3 },
   count: 2,
 }
-const LOOK: VersionLook = { status: 'known', mends: null, mended: null, problem: null }
+const LOOK: VersionLook = { status: 'known', mends: null, mended: null, moves: null, problem: null }
 
 /** The words of the newest version's lines. */
 function words(
@@ -79,6 +79,52 @@ describe('lines of a version’s health', () => {
     const said = words(HEALTH, HEALTH, { ...LOOK, mended })
     expect(said).toContain('Accessibility: 2 findings → 0')
     expect(said).toContain('Gave it a name')
+  })
+
+  it('26.3 say what moved that was not asked for, apart from what was, and where it is not known', () => {
+    const part = {
+      tag: 'p',
+      text: 'Prices',
+      place: { file: 'src/card.tsx', line: 4, column: 1 },
+      kinds: ['size'],
+      widths: [375, 768],
+      screens: ['The first screen 0'],
+      count: 2,
+    } as const
+    const pair = {
+      key: 'The first screen 0',
+      route: '/',
+      width: 768,
+      before: 'data:,a',
+      after: 'data:,b',
+    } as const
+    const moves = {
+      asked: [{ ...part, place: { file: 'src/hero.tsx', line: 2, column: 1 } }],
+      askedCount: 1,
+      notAsked: [part],
+      notAskedCount: 9,
+      pairs: [pair],
+      compared: 3,
+      cut: 1,
+      missing: 0,
+    }
+    const said = words(undefined, HEALTH, { ...LOOK, moves: { moves, reason: null } })
+    for (const told of [
+      'What else moved: 9 parts not asked for',
+      'has another size, 2 times, at 375 and 768 px',
+      'src/card.tsx:4',
+      'and 8 more',
+      'One screen was too large to be compared whole.',
+    ])
+      expect(said).toContain(told)
+    expect(said.indexOf('Not asked for')).toBeLessThan(said.indexOf('Asked for'))
+    const still = { ...moves, askedCount: 0, notAskedCount: 0, pairs: [], cut: 0 }
+    expect(words(undefined, HEALTH, { ...LOOK, moves: { moves: still, reason: null } })).toBe(
+      'Nothing moved on the screens',
+    )
+    expect(words(undefined, HEALTH, { ...LOOK, moves: { moves: null, reason: 'Its screens hung.' } })).toBe(
+      'What else moved is not known. Its screens hung.',
+    )
   })
 
   it('26.5 say what of the app’s run changed or is wrong', () => {

@@ -12,6 +12,7 @@ import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx
 import { lookKey, newestVersion, type VersionLook } from '../health/health-store.ts'
 import { MendedNote, MendOffer } from '../mends/mend-offer.tsx'
 import { CardFold } from './card-fold.tsx'
+import { VersionMoves } from './version-moves.tsx'
 
 /** Findings that are listed; all of them are counted. */
 const MOST = 12
@@ -50,6 +51,7 @@ export function VersionHealth({ message }: VersionHealthProps) {
           ))}
         </>
       )}
+      {look?.moves != null && <VersionMoves look={look.moves} />}
     </>
   )
 }

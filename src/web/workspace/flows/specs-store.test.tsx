@@ -42,6 +42,7 @@ function open(result: FlowResult, text = SPEC) {
       stop: async () => [],
       runOnDraft: async () => result,
       look: async () => result,
+      screens: async () => result,
       run: async (flow) => {
         ran.push(flow)
         return result

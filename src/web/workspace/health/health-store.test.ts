@@ -6,6 +6,7 @@ import { filePath } from '../../../core/files/file-path.ts'
 import { flowText } from '../../../core/flows/flow-file.ts'
 import type { Flow } from '../../../core/flows/flow-schema.ts'
 import type { PageLook } from '../../../core/health/page-look.ts'
+import type { OutlinedElement } from '../../../core/moves/screen-outline.ts'
 import { appendMessage, createMessage } from '../../../core/project/messages.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
@@ -54,7 +55,10 @@ function startMender(): MendWorker {
 }
 
 /** A project with one version, whose preview shows what the test says. */
-function open(looks: (asked: string) => readonly PageLook[]) {
+function open(
+  looks: (asked: string) => readonly PageLook[],
+  screenOf: (width: number) => readonly OutlinedElement[] = () => [],
+) {
   const { workspace, projectId, project } = openTestWorkspace()
   const { projects, files } = workspace
   let state: PreviewState = { status: 'starting', step: '' }
@@ -85,6 +89,17 @@ function open(looks: (asked: string) => readonly PageLook[]) {
         for (const look of looks(flow.name)) onLook(look)
         return { status: 'passed', modules: [] }
       },
+      screens: async (flow, { width, onScreen }) => {
+        onScreen({
+          key: `${flow.name} 0`,
+          width,
+          route: '/',
+          elements: screenOf(width),
+          isCut: false,
+          picture: null,
+        })
+        return { status: 'passed', modules: [] }
+      },
     }),
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void shown.push(listener) },
     timers: { setTimeout: (run) => due.push(run), clearTimeout: () => undefined },
@@ -100,6 +115,7 @@ function open(looks: (asked: string) => readonly PageLook[]) {
   )
   return {
     store,
+    projects,
     files,
     projectId,
     project,
@@ -199,3 +215,70 @@ it('26.4 mends what is certain as one version of its own, looks at it again, and
   expect(look()?.mended).toBeNull()
   expect(health()?.faultCount).toBe(1)
 })
+
+const outlined = (width: number, file: string): OutlinedElement => ({
+  tag: 'p',
+  role: '',
+  text: 'Words',
+  place: { file, line: 1, column: 1 },
+  within: [],
+  nth: 0,
+  box: { x: 0, y: 0, width, height: 20 },
+  look: '',
+  parent: -1,
+})
+
+it('26.3 a version is compared with the one before, at three widths, and says what was not asked for', async () => {
+  let isLater = false
+  const opened = open(
+    () => [LOOK],
+    (width) => [
+      outlined(isLater ? width - 10 : width, APP),
+      outlined(isLater ? width - 10 : width, 'src/other.tsx'),
+    ],
+  )
+  const { store, projects, projectId, look, show } = opened
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.status).toBe('known')
+  // There is nothing before the first one.
+  expect(look()?.moves).toBeNull()
+  await settled()
+  isLater = true
+  const change = { operation: 'UPDATE', path: APP, description: '', content: SOURCE } as const
+  projects.update(projectId, (one) =>
+    appendMessage(one, createMessage({ id: '8', role: 'ai', codeChanges: [change] })),
+  )
+  store.committed(projectId)
+  show()
+  const later = () => store.getState().get(lookKey(projectId, '8'))
+  await expect.poll(() => later()?.moves ?? null).not.toBeNull()
+  const moves = later()?.moves?.moves
+  expect(moves?.compared).toBe(3)
+  expect(moves?.asked.map(({ place }) => place?.file)).toEqual([APP])
+  expect(moves?.notAsked.map(({ place, widths }) => [place?.file, widths])).toEqual([
+    ['src/other.tsx', [375, 768, 1280]],
+  ])
+})
+
+it('26.3 of a version whose one before nobody looked at, that is said', async () => {
+  const { store, projects, projectId, show } = open(() => [LOOK])
+  const change = { operation: 'UPDATE', path: APP, description: '', content: SOURCE } as const
+  projects.update(projectId, (one) =>
+    appendMessage(one, createMessage({ id: '8', role: 'ai', codeChanges: [change] })),
+  )
+  store.committed(projectId)
+  show()
+  const moves = () => store.getState().get(lookKey(projectId, '8'))?.moves ?? null
+  await expect.poll(moves).not.toBeNull()
+  expect(moves()).toEqual({
+    moves: null,
+    reason: 'The version before was not looked at since this page was opened.',
+  })
+})
+
+/** What was begun has been done: nothing of it waits for a clock. */
+async function settled(): Promise<void> {
+  await import('./look-at-screens.ts')
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -9,6 +9,7 @@ import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import type { PageVisibility } from '../../platform/page-visibility.ts'
 import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/mending.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
+import { type MovesLook, MovesOfVersions } from './moves-of-versions.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -23,6 +24,8 @@ export interface VersionLook {
   readonly mends: Mends | null
   /** What was mended, for as long as it can be taken back, and how many findings there were before. */
   readonly mended: (Mended & { readonly findingsBefore: number }) | null
+  /** What moved on its screens; null until that is known, and of the first version. */
+  readonly moves: MovesLook | null
   /** Why the last thing was not done: a sentence. */
   readonly problem: string | null
 }
@@ -51,7 +54,7 @@ export interface HealthStoreOptions extends MendingOptions {
 /** Milliseconds that a version which is shown has the machine for itself. */
 const REST = 4000
 
-const NOTHING: VersionLook = { status: 'looking', mends: null, mended: null, problem: null }
+const NOTHING: VersionLook = { status: 'looking', mends: null, mended: null, moves: null, problem: null }
 
 export function lookKey(projectId: number, messageId: string): string {
   return `${projectId} ${messageId}`
@@ -66,6 +69,7 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
   const { projects, preview, visibility, timers } = options
   const store = createStore<ReadonlyMap<string, VersionLook>>()(() => new Map())
   const mending = new Mending(options)
+  const movesOf = new MovesOfVersions()
   const whenSeen: (() => void)[] = []
   visibility.subscribe(() => {
     if (visibility.isVisible()) for (const go of whenSeen.splice(0)) go()
@@ -83,21 +87,23 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     if (project === null) return
     const key = lookKey(projectId, messageId)
     const { files } = project.head
-    set(key, { status: 'looking', mends: null, problem: null })
+    set(key, { status: 'looking', mends: null, moves: null, problem: null })
     await seen()
     const flows = options.flowsOf(projectId)
     if (flows === null) return set(key, { status: 'unknown' })
     const { lookAtVersion } = await import('./look-at-version.ts')
-    const looked = await lookAtVersion({
-      flows,
-      files,
-      isCurrent: () => projects.find(projectId)?.head.files === files,
-      now: options.now,
-    })
+    const isCurrent = () => projects.find(projectId)?.head.files === files
+    const asked = { flows, files, isCurrent, now: options.now }
+    const looked = await lookAtVersion(asked)
     if (looked === null) return set(key, { status: 'unknown' })
     projects.update(projectId, (one) => updateMessage(one, messageId, { health: looked.health }))
     set(key, { status: 'known' })
     await planMends(key, project, looked)
+    const { lookAtScreens } = await import('./look-at-screens.ts')
+    const screens = await lookAtScreens(asked)
+    const now = projects.find(projectId)
+    if (now === null || (screens === null && !isCurrent())) return
+    set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })
   }
 
   const planMends = async (

@@ -14,7 +14,7 @@ import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 const MOST_STATES = 40
 const PATIENCE = 20_000
 
-const FIRST_SCREEN: Flow = {
+export const FIRST_SCREEN: Flow = {
   lathe: 'flow',
   version: 1,
   name: 'The first screen',
@@ -52,7 +52,7 @@ export async function lookAtVersion(options: LookAtVersionOptions): Promise<Look
 }
 
 /** The first screen is known before any flow opens it. */
-function firstNew(flow: Flow): number {
+export function firstNew(flow: Flow): number {
   const [first] = flow.steps
   return flow !== FIRST_SCREEN && first?.do === 'open' && first.route === '/' ? 1 : 0
 }

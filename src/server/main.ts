@@ -137,27 +137,22 @@ async function main(): Promise<void> {
     reportError,
   })
   const bucket = await openBucket(config.blobs, { dataFolder, randomHex, wait: delay })
+  const keeping = { diskLeave: STORAGE_LIMITS.diskLeave, now: Date.now, randomHex, reportError }
   const sites =
     config.appsOrigin === null
       ? null
       : await openVisitedSites({
+          ...keeping,
           folder: join(dataFolder, 'sites'),
           place: bucket?.('sites') ?? null,
           limits: config.sitesLimits,
           live: live.databases,
-          diskLeave: STORAGE_LIMITS.diskLeave,
-          now: Date.now,
-          randomHex,
-          reportError,
         })
   const shares = await openShares({
+    ...keeping,
     folder: join(dataFolder, 'shares'),
     place: bucket?.('shares') ?? null,
     limits: config.sharesLimits,
-    diskLeave: STORAGE_LIMITS.diskLeave,
-    now: Date.now,
-    randomHex,
-    reportError,
   })
   const addresses = createClientAddresses(config.trustedProxies)
   const counted =

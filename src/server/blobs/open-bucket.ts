@@ -3,12 +3,13 @@
  * knows no record of a file deletes it: so a prefix belongs to one data folder, and says to which.
  */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
 import type { S3Place } from '../config/read-blobs.ts'
 import { createDurableDisk } from '../disk/durable-disk.ts'
 import type { BlobPlace } from './blob-place.ts'
+import { isOwner } from './blobs.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import { createS3Client, readShort, type S3Client, S3Error, type S3Limits } from './s3-requests.ts'
 
@@ -29,13 +30,25 @@ export async function openBucket(
   place: S3Place | null,
   options: OpenBucketOptions,
 ): Promise<((area: string) => BlobPlace) | null> {
-  if (place === null) return null
   const { dataFolder, randomHex } = options
+  if (place === null) {
+    if ((await keptId(dataFolder)) === null) return null
+    throw wrong(
+      `Files of DATA_DIR are in a bucket, and BLOBS_URL is not set: set it as it was, or delete ${ID_FILE} in DATA_DIR if they may be lost.`,
+    )
+  }
   const client = createS3Client({ ...options, place })
   const id = (await keptId(dataFolder)) ?? (await newId(dataFolder, randomHex))
   const problem = await problemOf(place, id, () => claim(client, id))
   if (problem !== null) throw problem
-  return (area) => (folder) => openS3Blobs({ client, prefix: place.prefix, area, folder, randomHex })
+  return (area) => async (folder) => {
+    // Records would go on naming what nobody finds.
+    if ((await readdir(folder)).some(isOwner))
+      throw wrong(
+        `${folder} holds files from before BLOBS_URL was set, and they are not moved by themselves: copy each {app}/{two letters}/{hash} to ${place.prefix}${area}/{app}/{hash} in the bucket and take it out of the folder, or unset BLOBS_URL.`,
+      )
+    return openS3Blobs({ client, prefix: place.prefix, area, folder, randomHex })
+  }
 }
 
 /** What keeps a data folder from using it, asked without changing anything; null where nothing that can be seen does. */

@@ -188,6 +188,16 @@ describe('the start with a bucket', () => {
     expect([...s3.objects.keys()]).toEqual(['lathe/belongs-to', 'another/belongs-to'])
   })
 
+  it('25.6 is refused where files would be lost from sight: those of the folder, and those of the bucket', async () => {
+    const place = (await start())?.('sites')
+    expect(await (await place?.(folder))?.owners()).toEqual([])
+    await mkdir(join(folder, OWNER))
+    await expect(place?.(folder)).rejects.toThrow('from before BLOBS_URL was set')
+    await expect(openBucket(null, { dataFolder: folder, randomHex, wait })).rejects.toThrow(
+      'BLOBS_URL is not set',
+    )
+  })
+
   it('25.6 is refused in a sentence that says what to do, and holds no key and nothing of the answer', async () => {
     const cases = [
       [{ ...s3.place, secretAccessKey: `${S3_SECRET}-not` }, /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],

@@ -13,9 +13,9 @@ export interface S3Limits {
   readonly firstWaitMs: number
 }
 
-export const S3_LIMITS: S3Limits = { timeoutMs: 30_000, tries: 4, firstWaitMs: 200 }
+const S3_LIMITS: S3Limits = { timeoutMs: 30_000, tries: 4, firstWaitMs: 200 }
 
-export interface S3Request {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Within the prefix; empty for the bucket itself. */
   readonly key: string

@@ -43,6 +43,10 @@ async function main([action, folder = '']: readonly string[]): Promise<void> {
       say(
         'Rows of apps are in the PostgreSQL of APPS_DATABASE_URL, which this backup leaves out: back that server up as a whole, with its roles, by its own means (pg_dumpall, pg_basebackup, a snapshot), right after this.',
       )
+    if ((process.env.BLOBS_URL ?? '') !== '')
+      say(
+        'Files of published apps and shares are in the bucket of BLOBS_URL, which this backup leaves out: keep its versions, or copy it right after this.',
+      )
     await makePrivate(folder)
     say(`Backed up to ${folder}. To bring it back: npm run restore -- ${folder}`)
     return

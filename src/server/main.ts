@@ -20,6 +20,7 @@ import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
 import { keepBackendsSwept } from './backend/keep-backends-swept.ts'
+import { openBucket } from './blobs/open-bucket.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
@@ -135,25 +136,23 @@ async function main(): Promise<void> {
     randomHex,
     reportError,
   })
+  const bucket = await openBucket(config.blobs, { dataFolder, randomHex, wait: delay })
+  const keeping = { diskLeave: STORAGE_LIMITS.diskLeave, now: Date.now, randomHex, reportError }
   const sites =
     config.appsOrigin === null
       ? null
       : await openVisitedSites({
+          ...keeping,
           folder: join(dataFolder, 'sites'),
+          place: bucket?.('sites') ?? null,
           limits: config.sitesLimits,
           live: live.databases,
-          diskLeave: STORAGE_LIMITS.diskLeave,
-          now: Date.now,
-          randomHex,
-          reportError,
         })
   const shares = await openShares({
+    ...keeping,
     folder: join(dataFolder, 'shares'),
+    place: bucket?.('shares') ?? null,
     limits: config.sharesLimits,
-    diskLeave: STORAGE_LIMITS.diskLeave,
-    now: Date.now,
-    randomHex,
-    reportError,
   })
   const addresses = createClientAddresses(config.trustedProxies)
   const counted =

@@ -1,6 +1,6 @@
 /**
  * Where the bytes of apps' files are. Knows hashes and whose they are, and nothing of names, buckets or rows: those are
- * PostgreSQL's. A folder keeps them; whatever can read, write, list and delete could.
+ * PostgreSQL's. A folder keeps them, or a bucket.
  */
 
 import type { ByteRange } from '../http/byte-range.ts'
@@ -32,3 +32,9 @@ export interface Blobs {
   deleteAll(owner: string): Promise<void>
   owners(): Promise<string[]>
 }
+
+/** SHA-256, hexadecimal. */
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** The key of a project. */
+export const isOwner = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)

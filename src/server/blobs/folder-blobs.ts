@@ -1,64 +1,37 @@
 /** Blobs in a folder: `{owner}/{two letters}/{hash}`. A name is there only once its bytes are on the disk. */
-import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { syncFolder } from '../disk/durable-disk.ts'
-import type { Blob, Blobs, StagedBlob } from './blobs.ts'
+import { type Blobs, isHash, isOwner, type StagedBlob } from './blobs.ts'
 import { isHeld } from './hold.ts'
-
-/** What is being written: the next start removes it. */
-const STAGE = 'incoming'
-const HASH = /^[0-9a-f]{64}$/
-const OWNER = /^[0-9a-f]{32}$/
+import { dropStaged, openStage, writeStaged } from './stage.ts'
 
 /**
  * @param folder of this process alone
  * @param randomHex of so many bytes
  */
 export async function openFolderBlobs(folder: string, randomHex: (bytes: number) => string): Promise<Blobs> {
-  const stage = join(folder, STAGE)
-  await rm(stage, { recursive: true, force: true })
-  await mkdir(stage, { recursive: true, mode: 0o700 })
+  const stage = await openStage(folder)
 
   function folderOf(owner: string): string {
-    if (!OWNER.test(owner)) throw new Error('Blobs belong to a project.')
+    if (!isOwner(owner)) throw new Error('Blobs belong to a project.')
     return join(folder, owner)
   }
   function fileOf(owner: string, hash: string): string | null {
-    return HASH.test(hash) ? join(folderOf(owner), hash.slice(0, 2), hash) : null
-  }
-
-  async function write(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
-    const digest = createHash('sha256')
-    let size = 0
-    for await (const chunk of chunks) {
-      digest.update(chunk)
-      for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten
-      size += chunk.length
-    }
-    await file.sync()
-    return { hash: digest.digest('hex'), size }
+    return isHash(hash) ? join(folderOf(owner), hash.slice(0, 2), hash) : null
   }
 
   return {
     async stage(owner, chunks) {
       folderOf(owner)
       const path = join(stage, randomHex(16))
-      const drop = () => rm(path, { force: true })
-      try {
-        const file = await open(path, 'wx', 0o600)
-        let blob: Blob
-        try {
-          blob = await write(file, chunks)
-        } finally {
-          await file.close()
-        }
-        return { ...blob, drop, keep: () => keep(owner, blob.hash, path) } satisfies StagedBlob
-      } catch (error) {
-        await drop()
-        throw error
-      }
+      const blob = await writeStaged(path, chunks)
+      return {
+        ...blob,
+        drop: () => dropStaged(path),
+        keep: () => keep(owner, blob.hash, path),
+      } satisfies StagedBlob
     },
 
     async read(owner, hash, { start, end }) {
@@ -88,7 +61,7 @@ export async function openFolderBlobs(folder: string, randomHex: (bytes: number)
         const entries = await opendir(join(own, part)).catch(missing)
         if (entries === null) continue
         for await (const { name } of entries) {
-          const found = HASH.test(name) ? await stat(join(own, part, name)).catch(missing) : null
+          const found = isHash(name) ? await stat(join(own, part, name)).catch(missing) : null
           if (found !== null) yield { hash: name, size: found.size }
         }
       }
@@ -96,7 +69,7 @@ export async function openFolderBlobs(folder: string, randomHex: (bytes: number)
 
     deleteAll: (owner) => rm(folderOf(owner), { recursive: true, force: true, maxRetries: 3 }),
 
-    owners: async () => (await readdir(folder)).filter((name) => OWNER.test(name)),
+    owners: async () => (await readdir(folder)).filter((name) => isOwner(name)),
   }
 
   async function sizeOf(owner: string, hash: string): Promise<number | null> {

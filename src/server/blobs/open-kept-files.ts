@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { freeBytesOf } from '../disk/keep-swept.ts'
 import { type AskedFiles, createAskedFiles } from './asked-files.ts'
+import type { BlobPlace } from './blob-place.ts'
 import { openFolderBlobs } from './folder-blobs.ts'
 import { createProjectFiles, type ProjectFiles } from './project-files.ts'
 import { createUsage, type Usage } from './usage.ts'
@@ -9,6 +10,8 @@ import { createUsage, type Usage } from './usage.ts'
 export interface KeptFilesOptions {
   /** Of this process alone. */
   readonly folder: string
+  /** Where the bytes are; null for the folder. */
+  readonly place: BlobPlace | null
   /** In bytes: of one project, and of all of them. */
   readonly limits: { readonly eachBytes: number; readonly allBytes: number }
   /** Bytes that files leave free on the disk. */
@@ -29,9 +32,9 @@ export interface KeptFiles {
 }
 
 export async function openKeptFiles(options: KeptFilesOptions): Promise<KeptFiles> {
-  const { folder, limits, diskLeave, hashesOf, now, randomHex, reportError } = options
+  const { folder, place, limits, diskLeave, hashesOf, now, randomHex, reportError } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const blobs = await openFolderBlobs(folder, randomHex)
+  const blobs = await (place === null ? openFolderBlobs(folder, randomHex) : place(folder))
   const usage = createUsage(
     blobs,
     { projectBytes: limits.eachBytes, allBytes: limits.allBytes, diskLeave },

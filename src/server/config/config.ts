@@ -9,6 +9,7 @@ import { isProxyRange } from './client-address.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 import { type AppAiSettings, readAppAi } from './read-app-ai.ts'
 import { type BackendSettings, readBackend } from './read-backend.ts'
+import { readBlobs, type S3Place } from './read-blobs.ts'
 import { type IdentitySettings, readIdentity } from './read-identity.ts'
 import { type OperationsSettings, readOperations } from './read-operations.ts'
 import { readServices, type ServicesSettings } from './read-services.ts'
@@ -28,6 +29,8 @@ export interface ServerConfig extends Addresses, BackendSettings, OperationsSett
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  /** The bucket for files of published apps and shares; null for the data folder. */
+  readonly blobs: S3Place | null
   readonly sitesLimits: SitesLimits
   readonly sharesLimits: SharesLimits
   readonly appAi: AppAiSettings
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): ServerConfig {
     identity,
     databaseUrl: ownDatabase,
     ...readBackend(env, ownDatabase),
+    blobs: readBlobs(env),
     sitesLimits: readSitesLimits(env),
     sharesLimits: readSharesLimits(env),
     appAi: readAppAi(env),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '../config/config.ts'
 import { ENGINE_SECRET } from '../config/data-places.ts'
 import { appsDatabaseCheck } from './checks/apps-database-check.ts'
+import { bucketCheck } from './checks/bucket-check.ts'
 import { clockCheck } from './checks/clock-check.ts'
 import { databaseCheck } from './checks/database-check.ts'
 import { identityCheck } from './checks/identity-check.ts'
@@ -56,6 +57,7 @@ export async function examineServer(options: ExamineServerOptions): Promise<Exam
     ...wayChecks({ ...subject, key, randomHex, mostBody, instance: async () => (await here()).instance }),
     clockCheck(subject),
     storageCheck({ ...subject, isRunning }),
+    bucketCheck(subject),
     databaseCheck({ ...subject, isRunning }),
     appsDatabaseCheck(subject),
     identityCheck(subject),

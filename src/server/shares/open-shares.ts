@@ -1,5 +1,6 @@
 /** Shared projects in the data folder. */
 import { join } from 'node:path'
+import type { BlobPlace } from '../blobs/blob-place.ts'
 import { openKeptFiles } from '../blobs/open-kept-files.ts'
 import type { SharesLimits } from '../config/read-shares-limits.ts'
 import { createDurableDisk } from '../disk/durable-disk.ts'
@@ -10,6 +11,8 @@ import { createShares, type Shares } from './shares.ts'
 export interface OpenSharesOptions {
   /** Of this process alone. */
   readonly folder: string
+  /** Where the bytes of its files are; null for the folder. */
+  readonly place?: BlobPlace | null
   readonly limits: SharesLimits
   /** Bytes that files leave free on the disk. */
   readonly diskLeave: number
@@ -33,6 +36,7 @@ export async function openShares(options: OpenSharesOptions): Promise<Shares> {
 
   const kept = await openKeptFiles({
     folder: join(folder, 'files'),
+    place: options.place ?? null,
     limits,
     diskLeave,
     hashesOf,

@@ -1,6 +1,7 @@
 /** Published apps in the data folder. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BlobPlace } from '../blobs/blob-place.ts'
 import { openKeptFiles } from '../blobs/open-kept-files.ts'
 import type { SitesLimits } from '../config/config.ts'
 import { createDurableDisk, type DurableDisk } from '../disk/durable-disk.ts'
@@ -15,6 +16,8 @@ import { createTakedowns } from './takedowns.ts'
 export interface OpenSitesOptions {
   /** Of this process alone. */
   readonly folder: string
+  /** Where the bytes of its files are; null for the folder. */
+  readonly place?: BlobPlace | null
   readonly limits: SitesLimits
   /** Bytes that files leave free on the disk. */
   readonly diskLeave: number
@@ -54,6 +57,7 @@ export async function openSites(options: OpenSitesOptions): Promise<Sites> {
   return createSites({
     ...(await openKeptFiles({
       folder: join(folder, 'files'),
+      place: options.place ?? null,
       limits,
       diskLeave,
       hashesOf,

@@ -6,6 +6,7 @@ import { missingFilesSchema, type NewDeployment, type Site, siteSchema } from '.
 import { createApp } from '../app.ts'
 import { appParts, limitsWith, type Rates, tokensAreNames } from '../app-parts.fixture.ts'
 import type { AppDependencies } from '../apps/app-dependencies.ts'
+import type { BlobPlace } from '../blobs/blob-place.ts'
 import { readConfig } from '../config/config.ts'
 import type { DurableDisk } from '../disk/durable-disk.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
@@ -21,6 +22,8 @@ export const appOf = (name: string) => `http://${name}.apps.localhost:4000`
 export interface SiteLabOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly folder?: string
+  /** Where the bytes are; as a rule, in the folder. */
+  readonly place?: BlobPlace
   readonly disk?: DurableDisk
   readonly live?: SiteDatabases
   readonly now?: () => number
@@ -62,6 +65,7 @@ export async function openSiteLab(options: SiteLabOptions = {}) {
     now,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     reportError: (error) => reported.push(error),
+    ...(options.place && { place: options.place }),
     ...(options.disk && { disk: options.disk }),
     ...(options.live && { live: options.live }),
     ...(options.visitorLimits && { visitorLimits: options.visitorLimits }),

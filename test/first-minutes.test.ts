@@ -108,7 +108,9 @@ describe('the rules', () => {
     const wait = { name: 'it', from: 0, to: 3000 }
     const judged = (looks: Look[], sights: Sight[]) => judgeWait(wait, looks, sights).broken
     expect(judged(every(200, 3000), [sight(600, 'Loading')])).toEqual([])
-    expect(judged([look(0), look(2900)], [sight(600, 'Loading')])).toEqual(['nothing moves for 2.9 s, 0.0 s on'])
+    expect(judged([look(0), look(2900)], [sight(600, 'Loading')])).toEqual([
+      'nothing moves for 2.9 s, 0.0 s on',
+    ])
     expect(judged(every(200, 3000), [sight(1600, 'Loading')])).toEqual(['no word for 1.6 s'])
     expect(judgeWait({ ...wait, to: 900 }, [], []).broken).toEqual([])
   })

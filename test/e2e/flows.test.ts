@@ -40,6 +40,34 @@ function App() {
 createRoot(document.getElementById('root')!).render(<App />)
 `
 
+/** What is done stands in a list of its own. */
+const TWO_LISTS = `import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+function App() {
+  const [done, setDone] = useState<string[]>([])
+  const row = (name: string) => <li key={name}><label>
+    <input type="checkbox" checked={done.includes(name)} onChange={() => setDone([...done, name])} />{name}
+  </label></li>
+  return <main>
+    <h1>Things to buy</h1>
+    <ul>{['Milk', 'Bread', 'Tea'].filter((name) => !done.includes(name)).map(row)}</ul>
+    <p>{done.length} done</p>
+    <ul>{done.map(row)}</ul>
+  </main>
+}
+createRoot(document.getElementById('root')!).render(<App />)
+`
+
+/** The second press does nothing. */
+const ONCE = `import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+function App() {
+  const [count, setCount] = useState(0)
+  return <main><h1>A seat</h1><button onClick={() => setCount(1)}>Book</button><p>Booked {count} time</p></main>
+}
+createRoot(document.getElementById('root')!).render(<App />)
+`
+
 const PASSED = { status: 'passed', modules: ['src/main.tsx'] }
 const RIGHT = todo('[...items, text]')
 const WRONG = todo('[...items]')
@@ -140,6 +168,42 @@ describe('a flow', () => {
     const done = recorded.filter((step) => step.do !== 'click' || !JSON.stringify(step).includes('heading'))
     expect(done.map((step) => step.do)).toEqual(['open', 'type', 'reload', 'click', 'reload'])
     expect(done[1]).toMatchObject({ text: 'Water plants' })
+  })
+
+  it('26.1 a press that is refused is checked by what was there before it', async () => {
+    const lab = await openAnew()
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': ONCE })
+    const book = frame.getByRole('button', { name: 'Book' })
+    const recorded = await record(lab, async () => {
+      await wakeRecorder(lab, frame)
+      await book.click()
+      await frame.getByText('Booked 1 time').waitFor()
+      await book.click()
+    })
+    const presses = recorded.filter(
+      (step) => step.do === 'click' && JSON.stringify(step.target).includes('"Book"'),
+    )
+    expect(presses).toHaveLength(2)
+    for (const { checks } of presses) expect(checks).toContainEqual({ check: 'seen', text: 'Booked 1 time' })
+  })
+
+  it('26.1 a tick that moves what it is of is a step, by mouse, label and keyboard', async () => {
+    const lab = await openAnew()
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': TWO_LISTS })
+    const recorded = await record(lab, async () => {
+      await wakeRecorder(lab, frame)
+      await frame.getByRole('checkbox', { name: 'Milk' }).click()
+      await frame.getByText('1 done').waitFor()
+      await frame.getByText('Bread').click()
+      await frame.getByText('2 done').waitFor()
+      await frame.getByRole('checkbox', { name: 'Tea' }).press('Space')
+      await frame.getByText('3 done').waitFor()
+    })
+    const ticks = recorded.flatMap((step) => (step.do === 'check' ? [step] : []))
+    expect(ticks.map(({ target, isChecked }) => [target, isChecked])).toEqual(
+      ['Milk', 'Bread', 'Tea'].map((name) => [{ by: 'role', role: 'checkbox', name }, true]),
+    )
+    expect(ticks.at(-1)?.checks).toContainEqual({ check: 'seen', text: '3 done' })
   })
 
   it('26.1 looks for passwords only in what comes into the page, and misses none that is shown at once', async () => {

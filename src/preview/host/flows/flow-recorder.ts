@@ -28,9 +28,13 @@ const REST = 250
 const MOST_LOOKS = 8
 /** Lines that are kept of earlier looks. */
 const MOST_PASSED = 500
+/** Checks below which a step changed next to nothing, and lines of earlier steps that are checked then. */
+const FEW = 2
+const MOST_STILL = 2
 const HEARD = ['pointerdown', 'click', 'input', 'change', 'keydown'] as const
 const WRITTEN =
   /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
+const TICKED = /^(?:checkbox|radio)$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -64,6 +68,8 @@ export class FlowRecorder {
   #id: number
   /** What the last step left, as far as it was looked at. */
   #last: Look | null = null
+  /** Lines that each step brought, by its id. */
+  readonly #brought = new Map<number, readonly string[]>()
   #open: OpenStep | null = null
   #written: Field | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +121,10 @@ export class FlowRecorder {
     if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return
     // The app hears of it next: what it does then is of this step, though the browser may say only later what that is.
     if (event.type === 'pointerdown' || event.type === 'keydown') this.#settle()
-    if (event.type === 'pointerdown') return
+    if (event.type === 'pointerdown') {
+      this.#enteredAt = null
+      return
+    }
     if (event.type === 'click') this.#click(event as MouseEvent, target)
     else if (event.type === 'keydown') this.#key(event as KeyboardEvent, target)
     else if (isWritten(target)) this.#write(target, event.type === 'change')
@@ -159,14 +168,16 @@ export class FlowRecorder {
           [{ check: 'value', target, value: element.value.slice(0, MAX_FLOW_TEXT) }],
           element,
         )
-    } else if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
-      const { checked: isChecked } = element
-      this.#take(
-        { do: 'check', target, isChecked, checks: [] },
-        [{ check: 'checked', target, isChecked }],
-        element,
-      )
     }
+  }
+
+  /** Told by the click: an app that moves what is ticked takes the box away, and then there is no change of it. */
+  #tick(box: HTMLInputElement): void {
+    this.#flush()
+    const target = describeTarget(box)
+    if (target === null) return
+    const { checked: isChecked } = box
+    this.#take({ do: 'check', target, isChecked, checks: [] }, [{ check: 'checked', target, isChecked }], box)
   }
 
   #click(event: MouseEvent, element: Element): void {
@@ -178,7 +189,11 @@ export class FlowRecorder {
       this.#flush()
       return
     }
-    if (element.closest('select, option, input[type="checkbox"], input[type="radio"]') !== null) return
+    if (element instanceof HTMLInputElement && TICKED.test(element.type)) {
+      this.#tick(element)
+      return
+    }
+    if (element.closest('select, option') !== null) return
     const label = element.closest('label')
     if (label?.control != null && element.closest(PRESSABLE) === null) return
     this.#flush()
@@ -225,6 +240,16 @@ export class FlowRecorder {
     this.#open = null
   }
 
+  /** What the steps before it brought is there after one that was refused, too. */
+  #stillSeen(id: number, { lines }: Screen): FlowCheck[] {
+    const shown = new Set(lines)
+    const brought = [...this.#brought].flatMap(([of, texts]) => (of < id ? texts : [])).reverse()
+    return [...new Set(brought)]
+      .filter((text) => shown.has(text))
+      .slice(0, MOST_STILL)
+      .map((text) => ({ check: 'seen', text }))
+  }
+
   /** @param next the element of the step that comes: it has its new value already */
   #tellChecks(next: Element | null = null): void {
     clearTimeout(this.#timer)
@@ -243,6 +268,11 @@ export class FlowRecorder {
         (field) => ![open.field, this.#written, next].includes(field) && !this.#secrets.has(field),
       ),
     ]
+    this.#brought.set(
+      open.id,
+      proposed.flatMap((one) => (one.check === 'seen' ? [one.text] : [])),
+    )
+    if (proposed.length < FEW) proposed.push(...this.#stillSeen(open.id, after.screen))
     open.passed = [...new Set([...open.passed, ...after.screen.lines])].slice(-MOST_PASSED)
     const known = new Set(own.map((check) => JSON.stringify(check)))
     const checks = [...own, ...proposed.filter((check) => !known.has(JSON.stringify(check)))]

@@ -24,7 +24,14 @@ const FAULT = {
   place: { file: 'src/App.tsx', line: 9, column: 3 },
   count: 2,
 }
-const LOOK: VersionLook = { status: 'known', mends: null, mended: null, moves: null, problem: null }
+const LOOK: VersionLook = {
+  status: 'known',
+  mends: null,
+  mended: null,
+  moves: null,
+  isComparing: false,
+  problem: null,
+}
 
 /** The words of the newest version's lines. */
 function words(
@@ -118,6 +125,9 @@ describe('lines of a version’s health', () => {
     ])
       expect(said).toContain(told)
     expect(said.indexOf('Not asked for')).toBeLessThan(said.indexOf('Asked for'))
+    expect(words(undefined, HEALTH, { ...LOOK, isComparing: true })).toBe(
+      'Comparing its screens with those before…',
+    )
     const still = { ...moves, askedCount: 0, notAskedCount: 0, pairs: [], cut: 0 }
     expect(words(undefined, HEALTH, { ...LOOK, moves: { moves: still, reason: null } })).toBe(
       'Nothing moved on the screens',

@@ -33,7 +33,7 @@ export function VersionHealth({ message }: VersionHealthProps) {
   const { health } = message
   return (
     <>
-      {look?.status === 'looking' && <Looking />}
+      {look?.status === 'looking' && <Working words="Looking at accessibility…" />}
       {look?.status === 'unknown' && isNewest && (
         <NotLookedAt onAgain={() => void store.lookAgain(projectId, message.id)} />
       )}
@@ -51,16 +51,17 @@ export function VersionHealth({ message }: VersionHealthProps) {
           ))}
         </>
       )}
+      {look?.isComparing && <Working words="Comparing its screens with those before…" />}
       {look?.moves != null && <VersionMoves look={look.moves} />}
     </>
   )
 }
 
-function Looking() {
+function Working({ words }: { readonly words: string }) {
   return (
     <p role="status" className={ROW}>
       <Spinner />
-      <span className="min-w-0 truncate">Looking at accessibility…</span>
+      <span className="min-w-0 truncate">{words}</span>
     </p>
   )
 }

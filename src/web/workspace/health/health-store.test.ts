@@ -238,6 +238,10 @@ it('26.3 a version is compared with the one before, at three widths, and says wh
     ],
   )
   const { store, projects, projectId, look, show } = opened
+  const compared = new Set<string>()
+  store.subscribe((looks) => {
+    for (const [key, { isComparing }] of looks) if (isComparing) compared.add(key)
+  })
   store.committed(projectId)
   show()
   await expect.poll(() => look()?.status).toBe('known')
@@ -253,6 +257,8 @@ it('26.3 a version is compared with the one before, at three widths, and says wh
   show()
   const later = () => store.getState().get(lookKey(projectId, '8'))
   await expect.poll(() => later()?.moves ?? null).not.toBeNull()
+  expect([...compared]).toEqual([lookKey(projectId, '8')])
+  await expect.poll(() => later()?.isComparing).toBe(false)
   const moves = later()?.moves?.moves
   expect(moves?.compared).toBe(3)
   expect(moves?.asked.map(({ place }) => place?.file)).toEqual([APP])

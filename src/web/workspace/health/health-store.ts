@@ -26,6 +26,8 @@ export interface VersionLook {
   readonly mended: (Mended & { readonly findingsBefore: number }) | null
   /** What moved on its screens; null until that is known, and of the first version. */
   readonly moves: MovesLook | null
+  /** Whether its screens are being compared. */
+  readonly isComparing: boolean
   /** Why the last thing was not done: a sentence. */
   readonly problem: string | null
 }
@@ -54,7 +56,14 @@ export interface HealthStoreOptions extends MendingOptions {
 /** Milliseconds that a version which is shown has the machine for itself. */
 const REST = 4000
 
-const NOTHING: VersionLook = { status: 'looking', mends: null, mended: null, moves: null, problem: null }
+const NOTHING: VersionLook = {
+  status: 'looking',
+  mends: null,
+  mended: null,
+  moves: null,
+  isComparing: false,
+  problem: null,
+}
 
 export function lookKey(projectId: number, messageId: string): string {
   return `${projectId} ${messageId}`
@@ -99,11 +108,16 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     projects.update(projectId, (one) => updateMessage(one, messageId, { health: looked.health }))
     set(key, { status: 'known' })
     await planMends(key, project, looked)
-    const { lookAtScreens } = await import('./look-at-screens.ts')
-    const screens = await lookAtScreens(asked)
-    const now = projects.find(projectId)
-    if (now === null || (screens === null && !isCurrent())) return
-    set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })
+    set(key, { isComparing: movesOf.hasBefore(project, messageId) })
+    try {
+      const { lookAtScreens } = await import('./look-at-screens.ts')
+      const screens = await lookAtScreens(asked)
+      const now = projects.find(projectId)
+      if (now === null || (screens === null && !isCurrent())) return
+      set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })
+    } finally {
+      set(key, { isComparing: false })
+    }
   }
 
   const planMends = async (

@@ -22,6 +22,12 @@ const NOTHING_BEFORE: MovesLook = {
 export class MovesOfVersions {
   readonly #kept = new Map<string, LookedScreens>()
 
+  /** Whether there is something to compare a version with. */
+  hasBefore(project: Project, messageId: string): boolean {
+    const [before] = pairOf(project, messageId)
+    return before !== undefined && this.#kept.has(keyOf(project.id, before.id))
+  }
+
   /** @returns null where there is no version before */
   of(project: Project, messageId: string, looked: LookedScreens | null): MovesLook | null {
     if (looked === null) return NOT_LOOKED_AT
@@ -29,12 +35,7 @@ export class MovesOfVersions {
     this.#kept.delete(key)
     this.#kept.set(key, looked)
     for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest)
-    const versions = project.messages.filter(
-      ({ role, codeChanges }) => role === 'ai' && codeChanges.length > 0,
-    )
-    const at = versions.findIndex(({ id }) => id === messageId)
-    const before = versions[at - 1]
-    const version = versions[at]
+    const [before, version] = pairOf(project, messageId)
     if (before === undefined || version === undefined) return null
     const known = this.#kept.get(keyOf(project.id, before.id))
     if (known === undefined) return NOTHING_BEFORE
@@ -42,6 +43,13 @@ export class MovesOfVersions {
     const moves = versionMoves(known, looked, changed)
     return moves === null ? NOT_LOOKED_AT : { moves, reason: null }
   }
+}
+
+/** The version before, and the version itself. */
+function pairOf({ messages }: Project, messageId: string) {
+  const versions = messages.filter(({ role, codeChanges }) => role === 'ai' && codeChanges.length > 0)
+  const at = versions.findIndex(({ id }) => id === messageId)
+  return [versions[at - 1], versions[at]] as const
 }
 
 function keyOf(projectId: number, messageId: string): string {

@@ -15,7 +15,7 @@ import { DEMO_MODEL_PATH } from './apps/client-config.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
-import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
+import { PACKAGE_LIMITS, storedBytesOf } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
@@ -40,7 +40,7 @@ import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { readServerModels } from './models/read-server-models.ts'
 import { openAppBackends } from './open-app-backends.ts'
 import { openIdentity } from './open-identity.ts'
-import type { Operated } from './operator/operator-app.ts'
+import { operatedBy } from './operator/operated-by.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
@@ -190,11 +190,10 @@ async function main(): Promise<void> {
       disk: () => tryDisk(dataFolder, randomHex),
     },
   })
-  const operated: Operated = {
-    people: signIn?.people ?? null,
-    isOperator: async (account) =>
-      config.operators.includes(account) || (await signIn?.people?.operators.has(account)) === true,
-  }
+  const operated = operatedBy({
+    ...{ operators: config.operators, people: signIn?.people ?? null, readiness, dataFolder, packages },
+    maxPackageBytes: storedBytesOf(PACKAGE_LIMITS),
+  })
   const app = createApp({
     config,
     operated,

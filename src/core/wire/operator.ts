@@ -82,6 +82,32 @@ const modelRowSchema = v.object({
 })
 export type ModelRow = v.InferOutput<typeof modelRowSchema>
 
+/** What the server stands on, the room on its disk, and what it keeps that can be had again. */
+const serverRowSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('part'),
+    name: v.string(),
+    isWell: v.boolean(),
+    /** Milliseconds that it took when it last answered; null where it never did. */
+    tookMs: v.nullable(v.number()),
+  }),
+  v.object({
+    kind: v.literal('room'),
+    /** Bytes; null where nobody knows. */
+    freeBytes: v.nullable(v.number()),
+    /** Whether caches make room by themselves because of it. */
+    isTight: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal('packages'),
+    /** Bytes on the disk; null where it could not be counted. */
+    bytes: v.nullable(v.number()),
+    maxBytes: v.number(),
+  }),
+])
+export type ServerRow = v.InferOutput<typeof serverRowSchema>
+
+export const serverPageSchema = pageOf(serverRowSchema)
 export const modelsPageSchema = pageOf(modelRowSchema)
 export const peoplePageSchema = pageOf(personRowSchema)
 export const invitationsPageSchema = pageOf(invitationRowSchema)

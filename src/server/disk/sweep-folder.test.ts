@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { oldestFirst } from './oldest-first.ts'
-import { sweepFolder } from './sweep-folder.ts'
+import { folderBytes, sweepFolder } from './sweep-folder.ts'
 
 const KB = 1024
 let folder: string
@@ -34,6 +34,14 @@ describe('a folder with a budget', () => {
     expect(await sweep(100 * KB)).toBe(80 * KB)
     expect(await left()).toEqual(['4', 'a/1'])
     expect(await sweep(100 * KB)).toBe(80 * KB)
+  })
+
+  it('25.5 is counted by what its files take on the disk, and follows no link', async () => {
+    await put('a/1', 5 * KB, 0)
+    await put('b/c/2', 1, 0)
+    await symlink(join(folder, 'a/1'), join(folder, 'b/link'))
+    expect(await folderBytes(folder)).toBe(12 * KB)
+    expect(await folderBytes(join(folder, 'none'))).toBe(0)
   })
 
   it('counts files that are nearly empty as what they take on the disk', async () => {

@@ -57,6 +57,13 @@ export async function sweepFolder({ folder, maxBytes, signal, now }: SweepFolder
   return total
 }
 
+/** Bytes on the disk of all files of a folder; 0 where there is none. */
+export async function folderBytes(folder: string): Promise<number> {
+  let total = 0
+  for await (const { bytes } of filesIn(folder)) total += bytes
+  return total
+}
+
 /** Every file of a folder and of those in it; none when there is no such folder. Follows no link. */
 async function* filesIn(folder: string): AsyncGenerator<FoundFile> {
   const entries: Dir | null = await opendir(folder).catch(() => null)

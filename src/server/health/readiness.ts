@@ -11,6 +11,8 @@ export interface Readiness {
   failing(): Promise<readonly string[]>
   /** From now on it is not: whoever sends requests is to choose another one. */
   leave(): void
+  /** Of everything that is asked. */
+  readonly names: readonly string[]
   /** Milliseconds that each took when it last answered, by name. */
   readonly took: ReadonlyMap<string, number>
 }
@@ -67,6 +69,7 @@ export function createReadiness({ probes, clock }: ReadinessOptions): Readiness 
   }
 
   return {
+    names: Object.keys(probes),
     took,
     leave() {
       isLeaving = true

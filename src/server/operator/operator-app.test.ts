@@ -16,6 +16,7 @@ import { createPeoplePage } from '../sign-in/store/people-page.ts'
 import { createSignIns, type SignIns } from '../sign-in/store/sign-ins.ts'
 import type { SignInDatabase } from '../sign-in/store/tables.ts'
 import { appOf, openSiteLab, type SiteLab, WORKSPACE } from '../sites/site-lab.fixture.ts'
+import type { OperatedServer } from './server-routes.ts'
 
 const NOVEMBER = Date.UTC(2026, 10, 15)
 const [ADA, BOB, EVE] = ['id-ada', 'id-bob', 'id-eve']
@@ -23,6 +24,12 @@ const [ADA, BOB, EVE] = ['id-ada', 'id-bob', 'id-eve']
 const OFFICE: HeldProvider = {
   ...{ id: 'office', name: 'Office', wire: 'openai', isPrivate: true, key: 'sk-operator-0123456789' },
   ...{ baseUrl: 'http://10.0.0.5:8000/v1/secret-path', models: ['qwen3'] },
+}
+
+const IDLE_SERVER: OperatedServer = {
+  readiness: { names: [], took: new Map(), failing: async () => [] },
+  freeBytes: async () => 0,
+  packages: { maxBytes: 0, used: async () => 0, empty: async () => {} },
 }
 
 let folder: Awaited<ReturnType<typeof testFolder>>
@@ -69,6 +76,7 @@ beforeEach(async () => {
       operated: {
         isOperator: operators.has,
         people: { operator, page: createPeoplePage(signIn), links },
+        server: IDLE_SERVER,
       },
       plans: { plans: BUILT_IN_PLANS, ledger, billing: null, apps: null as never },
       heldProviders: [OFFICE],
@@ -126,6 +134,8 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])
   ['GET', '/usage'],
   ['GET', '/apps'],
   ['GET', '/models'],
+  ['GET', '/server'],
+  ['DELETE', '/server/packages'],
   ['PUT', '/apps/notes/takedown', { status: 451, sentence: 'No.' }],
   ['DELETE', '/apps/notes/takedown'],
 ]

@@ -18,6 +18,7 @@ import { OperatorError } from '../sign-in/operator.ts'
 import { addAppRoutes, type OperatedApps } from './app-routes.ts'
 import { addModelRoutes, type OperatedModels } from './model-routes.ts'
 import { addPeopleRoutes, type OperatedPeople } from './people-routes.ts'
+import { addServerRoutes, type OperatedServer } from './server-routes.ts'
 import { addUsageRoutes } from './usage-routes.ts'
 
 /** Whom this server lets operate it, and what of it. */
@@ -26,6 +27,7 @@ export interface Operated {
   readonly isOperator: (account: string) => Promise<boolean>
   /** Null where nobody has an account of this server. */
   readonly people: OperatedPeople | null
+  readonly server: OperatedServer
 }
 
 export interface OperatorAppOptions extends Operated {
@@ -68,6 +70,7 @@ export function createOperatorApp(options: OperatorAppOptions): Hono<UserEnv> {
     return c.json(parts)
   })
   addModelRoutes(app, options.models)
+  addServerRoutes(app, options.server)
   if (people !== null) addPeopleRoutes(app, people, usage)
   if (usage !== null) addUsageRoutes(app, usage, people, options.now)
   if (apps !== null) addAppRoutes(app, apps, people)

@@ -15,6 +15,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { ModelList } from './model-list.tsx'
 import { createOperatorClient, type Told } from './operator-client.ts'
 import { PeopleList } from './people-list.tsx'
+import { ServerList } from './server-list.tsx'
 import { UsageList } from './usage-list.tsx'
 
 export interface OperatorPageProps {
@@ -83,6 +84,7 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
     ...(parts.usage ? [{ value: 'usage', label: 'Usage' }] : []),
     ...(parts.apps ? [{ value: 'apps', label: 'Apps' }] : []),
     { value: 'models', label: 'Models' },
+    { value: 'server', label: 'Server' },
   ]
   const [tab, setTab] = useState(tabs[0]?.value ?? 'models')
   return (
@@ -110,6 +112,9 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
         </TabPanel>
         <TabPanel value="models" className="mt-5">
           <ModelList client={client} />
+        </TabPanel>
+        <TabPanel value="server" className="mt-5">
+          <ServerList client={client} />
         </TabPanel>
       </Tabs>
     </main>

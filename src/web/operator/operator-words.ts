@@ -3,6 +3,12 @@ export function dayWords(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
+/** `1.5 GB`, `340 MB`. */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / 2 ** 20
+  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
+}
+
 /** The present month and those before it, as YYYY-MM in UTC, the newest first. */
 export function lastMonths(now: number, count: number): string[] {
   const date = new Date(now)

@@ -47,6 +47,8 @@ export type PackageProcedures = {
   settle(nothing: null): Promise<void>
   /** @param share of each budget that may stay; stops soon when it is aborted */
   sweep(share: number, context: CallContext): Promise<void>
+  /** Bytes on the disk of everything that was fetched and built. */
+  used(nothing: null): Promise<number>
   /** Answers at once, unless the process hangs. */
   ping(nothing: null): Promise<void>
 }

@@ -42,6 +42,8 @@ export interface RunningPackageHost extends PackageHost {
   settle(): Promise<void>
   /** Removes what was fetched and built and not used for longest, until each cache is within its budget. */
   sweep(sweep: Sweep): Promise<void>
+  /** Bytes on the disk of everything that was fetched and built. */
+  used(): Promise<number>
   end(): Promise<void>
 }
 
@@ -152,6 +154,7 @@ export function createPackageHost(
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),
     settle: () => ask(() => process.call('settle', null)),
     sweep: ({ share, signal }) => ask(() => process.call('sweep', share, { signal })),
+    used: () => ask(() => process.call('used', null)),
     end: () => process.end(new PackageError('busy', 'The package service')),
   }
 }

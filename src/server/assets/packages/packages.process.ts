@@ -1,4 +1,5 @@
 /** The package service's own process; package-host.ts starts it. */
+import { folderBytes } from '../../disk/sweep-folder.ts'
 import { serveCalls } from '../../work/serve-calls.ts'
 import { assemblePackageService } from './assemble-package-service.ts'
 import { PACKAGE_ERRORS } from './limits/package-error.ts'
@@ -54,6 +55,7 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
         tellPieces(asJson(await (await assembling).service.publishedStylesheets(address)), tell),
       settle: async () => (await assembling).settle(),
       sweep: async (share, { signal }) => (await assembling).sweep({ share, signal }),
+      used: () => folderBytes(folder),
       ping: async () => {},
     } satisfies PackageProcedures
   },

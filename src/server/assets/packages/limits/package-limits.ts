@@ -102,3 +102,12 @@ export const PACKAGE_LIMITS: PackageLimits = {
   packumentStoreBytes: 512 * MB,
   packumentMemoryBytes: 32 * MB,
 }
+
+/** Bytes that everything which is fetched and built may take on the disk. */
+export function storedBytesOf({
+  storedBytes,
+  tarballStoreBytes,
+  packumentStoreBytes,
+}: PackageLimits): number {
+  return storedBytes + tarballStoreBytes + packumentStoreBytes
+}

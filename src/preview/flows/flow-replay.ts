@@ -3,7 +3,6 @@ import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow } from '../../core/flows/flow-schema.ts'
 import type { PageLook } from '../../core/health/page-look.ts'
 import type { ScreensAsked } from '../../core/moves/screen-outline.ts'
-import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import type { ConsoleEntry, FrameToWorkspace } from '../channel/control-messages.ts'
 import { type FlowAnswer, MAX_MODULES } from '../channel/flow-messages.ts'
@@ -19,8 +18,12 @@ const WORK = 3000
 /** Loads of the page: each step may be one. */
 const MAX_LOADS = 110
 
-/** Milliseconds that a page may take to look at itself; what takes longer is the last that is looked at. */
-const LOOK_PATIENCE = 8000
+/**
+ * Of a page that looks at itself, whatever it says meanwhile: milliseconds in all, and of the processor after them. What
+ * takes longer is the last that is looked at.
+ */
+const LOOK_QUIET = 6000
+const LOOK_WORK = 2000
 /** CSS pixels: what is as high as the screen has the same height in a small window. */
 const SCREEN_HEIGHT = 800
 /** Different lines of the console that are kept until the next look, and characters of each. */
@@ -60,7 +63,7 @@ export class FlowReplay {
   #looks: LooksOfReplay | null
   #screens: ScreensAsked | null
   #told = 0
-  readonly #late = new Timeout(pageClock)
+  readonly #late: Watchdog
   #isLooking = false
   /** What the console was told as errors since the last look. */
   readonly #errors = new Set<string>()
@@ -72,15 +75,10 @@ export class FlowReplay {
     this.#screens = options.screens ?? null
     const [first] = flow.steps
     this.#isOpened = first?.do !== 'open' || first.route === '/'
-    this.#watchdog = new Watchdog({
-      clock: pageClock,
-      yardstick: pageYardstick(),
-      quietMs: QUIET,
-      workMs: WORK,
-      isThrottledWithThis: true,
-      isExpected: () => document.visibilityState === 'visible',
-      onHung: () => this.#end({ status: 'unknown', reason: 'The app did not come to rest.' }),
-    })
+    this.#watchdog = watch(QUIET, WORK, () =>
+      this.#end({ status: 'unknown', reason: 'The app did not come to rest.' }),
+    )
+    this.#late = watch(LOOK_QUIET, LOOK_WORK, () => this.#lookNoMore())
     this.#frame = new TrialFrame({
       origin: options.origin,
       name: [FLOW_FRAME, flow.clock, flow.seed, 0, partOfName(options), 'new'].join(':'),
@@ -123,20 +121,22 @@ export class FlowReplay {
 
   #look(type: 'look-at-flow-page' | 'outline-flow-page'): void {
     this.#isLooking = true
-    this.#late.set(() => {
-      this.#isLooking = false
-      this.#looks = null
-      this.#screens = null
-      this.#next()
-    }, LOOK_PATIENCE)
+    this.#late.start()
     this.#frame.send({ type, requestId: this.#step })
+  }
+
+  #lookNoMore(): void {
+    this.#isLooking = false
+    this.#looks = null
+    this.#screens = null
+    this.#next()
   }
 
   #outlined({ requestId, route, elements, isCut, picture }: Outlined): void {
     const screens = this.#screens
     if (requestId !== this.#step || !this.#isLooking || screens === null) return
     this.#isLooking = false
-    this.#late.cancel()
+    this.#late.stop()
     screens.onScreen({
       key: `${this.#flow.name} ${this.#step}`,
       width: screens.width,
@@ -155,7 +155,7 @@ export class FlowReplay {
     // One that came too late, or that nobody asked for.
     if (requestId !== this.#step || !this.#isLooking) return
     this.#isLooking = false
-    this.#late.cancel()
+    this.#late.stop()
     this.#looks?.onLook({ route, words, faults, ...fared, errors: [...this.#errors] })
     this.#errors.clear()
     this.#next()
@@ -213,7 +213,7 @@ export class FlowReplay {
   #end(result: FlowResult): void {
     if (this.#isOver) return
     this.#isOver = true
-    this.#late.cancel()
+    this.#late.stop()
     this.#watchdog.stop()
     this.#frame.dispose()
     this.#options.onEnd(result)
@@ -224,4 +224,13 @@ export class FlowReplay {
 function partOfName({ looks, screens }: FlowReplayOptions): string {
   if (looks !== undefined) return FLOW_LOOKS
   return screens === undefined ? '' : FLOW_SCREENS
+}
+
+/** A page in a frame of this one that is slowed down with it. */
+function watch(quietMs: number, workMs: number, onHung: () => void): Watchdog {
+  return new Watchdog({
+    ...{ clock: pageClock, yardstick: pageYardstick(), quietMs, workMs, onHung },
+    isThrottledWithThis: true,
+    isExpected: () => document.visibilityState === 'visible',
+  })
 }

@@ -38,6 +38,7 @@ describe('defaults', () => {
         issuer: 'http://127.0.0.1:4000/',
       },
       databaseUrl: null,
+      blobs: null,
       appsDatabaseUrl: null,
       appsIdleMs: 300_000,
       appsLimits: { all: 500, each: 50 },

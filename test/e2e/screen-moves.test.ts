@@ -57,7 +57,7 @@ async function screensOf({ page }: OpenLab, width: MoveWidth): Promise<readonly 
     [FLOW, width] as const,
   )
   const { screens, result } = told as { screens: ScreenOutline[]; result: FlowResult }
-  expect(result).toMatchObject({ status: 'passed' })
+  expect(result).toEqual({ status: 'passed', modules: expect.any(Array) })
   return screens
 }
 
@@ -89,11 +89,11 @@ describe('screens that are compared', () => {
     expect(widthOf(wide) - widthOf(first)).toBe(1280 - 375)
   })
 
-  it('26.3 an app of fifty thousand elements with endless names is told in part, and its replay ends', async () => {
+  it('26.3 an app of eight thousand elements with endless names is told in part, and its replay ends', async () => {
     const lab = await open()
     const large = RESTLESS.replace(
       '<p>{Date.now()} {Math.random()}</p>',
-      `Array.from({ length: 50_000 }, (_, at) => <i key={at} aria-label={at % 10_000 === 0 ? 'endless '.repeat(20_000) : ''} />)`,
+      `Array.from({ length: 8_000 }, (_, at) => <i key={at} aria-label={at % 2_000 === 0 ? 'endless '.repeat(20_000) : ''} />)`,
     )
     await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': large })
     const screens = await screensOf(lab, 768)

@@ -186,6 +186,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     preview,
     flowsOf: (projectId) => preview.find(projectId)?.flows ?? null,
     visibility: options.visibility,
+    rested: options.rested,
     timers: clock,
     now: clock.now,
     flushEdits: files.flush,

@@ -9,6 +9,7 @@ import type { Account } from '../identity/account.ts'
 import type { AskServer } from '../platform/ask-server.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
+import type { PersonRest } from '../platform/person-rest.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
@@ -39,6 +40,7 @@ export interface WorkspaceOptions {
   readonly config: ClientConfig
   readonly clock: Clock
   readonly visibility: PageVisibility
+  readonly rested: PersonRest
   /** As many random bytes as asked for, as lower-case hex digits. */
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */

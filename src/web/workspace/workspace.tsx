@@ -23,6 +23,7 @@ import {
 import { readOwnKey } from '../platform/own-key.ts'
 import { browserFrame, pacedFrames } from '../platform/paced-frames.ts'
 import { pageVisibility } from '../platform/page-visibility.ts'
+import { createPersonRest } from '../platform/person-rest.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
@@ -99,6 +100,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     config,
     clock: browserClock,
     visibility: pageVisibility,
+    rested: createPersonRest(window, browserClock),
     texts: { read: readKept, keep },
     randomHex,
     fetchModelList: async (provider, signal) =>

@@ -9,6 +9,7 @@ import type { PageLook } from '../../../core/health/page-look.ts'
 import type { OutlinedElement } from '../../../core/moves/screen-outline.ts'
 import { appendMessage, createMessage } from '../../../core/project/messages.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
+import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { answerMend } from '../typescript/mend-messages.ts'
 import type { MendWorker } from '../typescript/typescript-clients.ts'
@@ -68,6 +69,29 @@ function open(
   let during = (): void => undefined
   let isVisible = true
   const shown: (() => void)[] = []
+  const flows: PreviewFlows = {
+    record: () => undefined,
+    stop: async () => [],
+    run: async () => ({ status: 'unknown', reason: '' }),
+    runOnDraft: async () => ({ status: 'unknown', reason: '' }),
+    look: async (flow, from, onLook) => {
+      asked.push(`${flow.name} from ${from}`)
+      during()
+      for (const look of looks(flow.name)) onLook(look)
+      return { status: 'passed', modules: [] }
+    },
+    screens: async (flow, { width, onScreen }) => {
+      onScreen({
+        key: `${flow.name} 0`,
+        width,
+        route: '/',
+        elements: screenOf(width),
+        isCut: false,
+        picture: null,
+      })
+      return { status: 'passed', modules: [] }
+    },
+  }
   const store = createHealthStore({
     projects,
     preview: {
@@ -78,29 +102,8 @@ function open(
         return () => listeners.delete(told)
       },
     },
-    flowsOf: () => ({
-      record: () => undefined,
-      stop: async () => [],
-      run: async () => ({ status: 'unknown', reason: '' }),
-      runOnDraft: async () => ({ status: 'unknown', reason: '' }),
-      look: async (flow, from, onLook) => {
-        asked.push(`${flow.name} from ${from}`)
-        during()
-        for (const look of looks(flow.name)) onLook(look)
-        return { status: 'passed', modules: [] }
-      },
-      screens: async (flow, { width, onScreen }) => {
-        onScreen({
-          key: `${flow.name} 0`,
-          width,
-          route: '/',
-          elements: screenOf(width),
-          isCut: false,
-          picture: null,
-        })
-        return { status: 'passed', modules: [] }
-      },
-    }),
+    flowsOf: () => flows,
+    rested: () => Promise.resolve(),
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void shown.push(listener) },
     timers: { setTimeout: (run) => due.push(run), clearTimeout: () => undefined },
     now: () => 0,

@@ -7,6 +7,7 @@ import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import type { PageVisibility } from '../../platform/page-visibility.ts'
+import type { PersonRest } from '../../platform/person-rest.ts'
 import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/mending.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import { type MovesLook, MovesOfVersions } from './moves-of-versions.ts'
@@ -48,6 +49,7 @@ export interface HealthStoreOptions extends MendingOptions {
   /** Of the project's preview; null where it has none. */
   readonly flowsOf: (projectId: number) => PreviewFlows | null
   readonly visibility: PageVisibility
+  readonly rested: PersonRest
   readonly timers: Timers
   readonly now: () => number
   readonly flushEdits: () => void
@@ -101,7 +103,8 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     const flows = options.flowsOf(projectId)
     if (flows === null) return set(key, { status: 'unknown' })
     const { lookAtVersion } = await import('./look-at-version.ts')
-    const isCurrent = () => projects.find(projectId)?.head.files === files
+    const isCurrent = () =>
+      projects.find(projectId)?.head.files === files && options.flowsOf(projectId) === flows
     const asked = { flows, files, isCurrent, now: options.now }
     const looked = await lookAtVersion(asked)
     if (looked === null) return set(key, { status: 'unknown' })
@@ -111,7 +114,7 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     set(key, { isComparing: movesOf.hasBefore(project, messageId) })
     try {
       const { lookAtScreens } = await import('./look-at-screens.ts')
-      const screens = await lookAtScreens(asked)
+      const screens = await lookAtScreens({ ...asked, rested: options.rested })
       const now = projects.find(projectId)
       if (now === null || (screens === null && !isCurrent())) return
       set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })

@@ -147,6 +147,8 @@ class FramePreview implements PreviewController {
     this.#shown = files
     if (this.#isHolding) this.#trial.dispose()
     this.flows.endDraft()
+    // It would be of an app that is shown no more.
+    if (isChanged) this.flows.endLook()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#sent.update(files) })
     // The frame says of every update what came of it.

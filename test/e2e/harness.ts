@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { isFullRun } from '../full-run.ts'
@@ -205,16 +205,33 @@ export async function startBrowser(
   }
 }
 
-/** All of its pages, also those that an app opens, wait as long as a busy machine needs. */
+/** All of its pages, also those that an app opens, wait as long as a busy machine needs, and are drawn behind others. */
 function withPatience(browser: Browser): Browser {
   for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
     context.setDefaultTimeout(PATIENCE)
+    context.on('page', () => void drawBehind(context).catch(() => {}))
     return context
   }
   return browser
+}
+
+const drawn = new WeakSet<Page>()
+
+/**
+ * A page that another one came in front of draws twice a second, though it is told that it is seen, and each press waits
+ * for two of its pictures. While somebody looks on by the debugger it draws as before; none of these pictures is sent.
+ */
+async function drawBehind(context: BrowserContext): Promise<void> {
+  const pages = context.pages()
+  for (const page of pages.length < 2 ? [] : pages) {
+    if (drawn.has(page)) continue
+    drawn.add(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.startScreencast', { maxWidth: 8, maxHeight: 8, everyNthFrame: 1_000_000 })
+  }
 }
 
 /** In a full run, saves what the page shows as .cache/screenshots/{name}.png, for a person to look at. */

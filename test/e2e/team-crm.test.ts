@@ -1,5 +1,5 @@
 /** A CRM of a team with roles, from a prompt, in the real browser over a real PostgreSQL. */
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { saveScreenshot } from './harness.ts'
@@ -146,6 +146,40 @@ describe('a CRM of a team, from a prompt', () => {
     await tab.keyboard.press('Escape')
   })
 
+  it('2.1 keeps what is saved in sight until the board shows it, where another look overtakes its own', async () => {
+    const frame = await demo().preview()
+    const { page } = demo()
+    const looksAtDeals = /\/rest\/v1\/deals\?select=/
+    const asked: Route[] = []
+    let twoAsked: () => void = () => {}
+    const bothAsked = new Promise<void>((resolve) => {
+      twoAsked = resolve
+    })
+    await card(frame, 'Sails of Vera').click()
+    const dialog = frame.getByRole('dialog')
+    await page.route(looksAtDeals, (route) => {
+      if (route.request().method() !== 'GET' || asked.length === 2) return route.continue()
+      if (asked.push(route) === 2) twoAsked()
+    })
+    await dialog.getByLabel('Next step').fill('Cut the cloth')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    // Its own, and the one that the change asks for by the live channel.
+    await bothAsked
+    await asked[0]?.continue()
+    await page.waitForResponse(asked[0]?.request().url() ?? '')
+    await dialog.getByRole('button', { name: 'Save' }).waitFor()
+    await frame.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await dialog.count()).toBe(1)
+    await asked[1]?.continue()
+    await page.unroute(looksAtDeals)
+    await dialog.waitFor({ state: 'detached' })
+    await card(frame, 'Sails of Vera').click()
+    expect(await dialog.getByLabel('Next step').inputValue()).toBe('Cut the cloth')
+    await frame.getByRole('button', { name: 'Close' }).click()
+  })
+
   it('2.1 says beside the thing what the server refuses, where a page is behind', async () => {
     const frame = await demo().preview()
     // As if the change of the role had not come yet.
@@ -198,7 +232,7 @@ describe('a CRM of a team, from a prompt', () => {
     await dialog.waitFor({ state: 'detached' })
     await card(frame, 'Sails of Vera').click()
     expect(await dialog.getByLabel('Probability').inputValue()).toBe('80')
-    expect(await dialog.getByLabel('Next step').inputValue()).toBe('Measure the mast')
+    expect(await dialog.getByLabel('Next step').inputValue()).toBe('Cut the cloth')
     await frame.getByRole('button', { name: 'Close' }).click()
   })
 

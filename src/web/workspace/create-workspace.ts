@@ -187,6 +187,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     flowsOf: (projectId) => preview.find(projectId)?.flows ?? null,
     visibility: options.visibility,
     rested: options.rested,
+    runs: agent,
     timers: clock,
     now: clock.now,
     flushEdits: files.flush,

@@ -1,5 +1,6 @@
 import ts from 'typescript-browser'
 import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { FaultOnPage } from '../../../core/accessibility/fault.ts'
 import { createMender } from '../../../core/accessibility/mends/mend-elements.ts'
 import { filePath } from '../../../core/files/file-path.ts'
@@ -11,6 +12,7 @@ import { appendMessage, createMessage } from '../../../core/project/messages.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
+import type { AgentStatus } from '../run/agent-store.ts'
 import { answerMend } from '../typescript/mend-messages.ts'
 import type { MendWorker } from '../typescript/typescript-clients.ts'
 import { createHealthStore, lookKey } from './health-store.ts'
@@ -55,6 +57,11 @@ function startMender(): MendWorker {
   return { ask: async (request) => answerMend(mend, request), stop: () => undefined }
 }
 
+/** Whatever is due without a timer has been done. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
 /** A project with one version, whose preview shows what the test says. */
 function open(
   looks: (asked: string) => readonly PageLook[],
@@ -66,9 +73,11 @@ function open(
   const listeners = new Set<() => void>()
   const due: (() => void)[] = []
   const asked: string[] = []
+  const screened: number[] = []
   let during = (): void => undefined
   let isVisible = true
   const shown: (() => void)[] = []
+  const runs = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
   const flows: PreviewFlows = {
     record: () => undefined,
     stop: async () => [],
@@ -81,6 +90,7 @@ function open(
       return { status: 'passed', modules: [] }
     },
     screens: async (flow, { width, onScreen }) => {
+      screened.push(width)
       onScreen({
         key: `${flow.name} 0`,
         width,
@@ -104,6 +114,7 @@ function open(
     },
     flowsOf: () => flows,
     rested: () => Promise.resolve(),
+    runs,
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void shown.push(listener) },
     timers: { setTimeout: (run) => due.push(run), clearTimeout: () => undefined },
     now: () => 0,
@@ -123,6 +134,7 @@ function open(
     projectId,
     project,
     asked,
+    screened,
     health: () => project().messages.at(-1)?.health,
     look: () => store.getState().get(lookKey(projectId, '7')),
     waiting: () => due.length,
@@ -132,6 +144,7 @@ function open(
       for (const tell of [...listeners]) tell()
       for (const run of due.splice(0)) run()
     },
+    setAgent: (status: AgentStatus) => runs.setState(new Map([[projectId, status]]), true),
     setVisible(value: boolean) {
       isVisible = value
       for (const tell of shown) tell()
@@ -197,6 +210,26 @@ it('26.4 a page that nobody sees is not looked at before somebody does', async (
   expect(asked).toEqual([])
   setVisible(true)
   await expect.poll(() => look()?.status).toBe('known')
+})
+
+it('26.4 a version is not looked at while an answer is on its way, neither its screens nor its states', async () => {
+  const { store, projectId, asked, screened, look, show, setAgent } = open(() => [LOOK])
+  setAgent('streaming')
+  store.committed(projectId)
+  show()
+  await import('./look-at-version.ts')
+  await turns()
+  expect([asked, look()?.status]).toEqual([[], 'looking'])
+  setAgent('idle')
+  await expect.poll(() => look()?.status).toBe('known')
+  await expect.poll(() => screened.length).toBe(3)
+  setAgent('thinking')
+  const again = store.lookAgain(projectId, '7')
+  await turns()
+  expect([asked.length, screened.length]).toEqual([1, 3])
+  setAgent('idle')
+  await again
+  expect([asked.length, screened.length]).toEqual([2, 6])
 })
 
 it('26.4 mends what is certain as one version of its own, looks at it again, and takes it back', async () => {

@@ -11,6 +11,7 @@ import type { PersonRest } from '../../platform/person-rest.ts'
 import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/mending.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import { type MovesLook, MovesOfVersions } from './moves-of-versions.ts'
+import { noAnswerIsDue, nobodyWaits, type Runs } from './nobody-waits.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -50,6 +51,7 @@ export interface HealthStoreOptions extends MendingOptions {
   readonly flowsOf: (projectId: number) => PreviewFlows | null
   readonly visibility: PageVisibility
   readonly rested: PersonRest
+  readonly runs: Runs
   readonly timers: Timers
   readonly now: () => number
   readonly flushEdits: () => void
@@ -106,7 +108,7 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     const isCurrent = () =>
       projects.find(projectId)?.head.files === files && options.flowsOf(projectId) === flows
     const asked = { flows, files, isCurrent, now: options.now }
-    const looked = await lookAtVersion(asked)
+    const looked = await lookAtVersion({ ...asked, free: () => noAnswerIsDue(options.runs) })
     if (looked === null) return set(key, { status: 'unknown' })
     projects.update(projectId, (one) => updateMessage(one, messageId, { health: looked.health }))
     set(key, { status: 'known' })
@@ -114,7 +116,10 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     set(key, { isComparing: movesOf.hasBefore(project, messageId) })
     try {
       const { lookAtScreens } = await import('./look-at-screens.ts')
-      const screens = await lookAtScreens({ ...asked, rested: options.rested })
+      const screens = await lookAtScreens({
+        ...asked,
+        free: () => nobodyWaits(options.runs, options.rested),
+      })
       const now = projects.find(projectId)
       if (now === null || (screens === null && !isCurrent())) return
       set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })

@@ -5,21 +5,15 @@
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { readFlows } from '../../../core/flows/flow-file.ts'
 import { MOVE_WIDTHS, type ScreenOutline } from '../../../core/moves/screen-outline.ts'
-import type { PersonRest } from '../../platform/person-rest.ts'
 import { FIRST_SCREEN, firstNew, type LookAtVersionOptions } from './look-at-version.ts'
 
 /** Screens at one width, and milliseconds after which no further flow is begun. */
 const MOST_SCREENS = 8
 const PATIENCE = 20_000
 
-export interface LookAtScreensOptions extends LookAtVersionOptions {
-  /** Each replay waits for it: nobody waits for what is looked at here. */
-  readonly rested: PersonRest
-}
-
 /** Null where none is known, or another version came meanwhile. */
-export async function lookAtScreens(options: LookAtScreensOptions): Promise<readonly ScreenOutline[] | null> {
-  const { flows, files, isCurrent, now, rested } = options
+export async function lookAtScreens(options: LookAtVersionOptions): Promise<readonly ScreenOutline[] | null> {
+  const { flows, files, isCurrent, free, now } = options
   const screens: ScreenOutline[] = []
   let spent = 0
   const counts = new Map<number, number>()
@@ -28,7 +22,7 @@ export async function lookAtScreens(options: LookAtScreensOptions): Promise<read
     for (const width of MOVE_WIDTHS) {
       const most = MOST_SCREENS - (counts.get(width) ?? 0)
       if (most <= 0 || spent > PATIENCE) continue
-      await rested()
+      await free()
       if (!isCurrent()) return null
       const begun = now()
       await flows.screens(flow, {

@@ -29,22 +29,27 @@ export interface LookAtVersionOptions {
   readonly files: FileSystem
   /** Whether the app is still the one that is looked at. */
   readonly isCurrent: () => boolean
+  /** Each replay waits for it: nobody waits for what is looked at. */
+  readonly free: () => Promise<void>
   readonly now: () => number
 }
 
 /** Null where nothing is known of it, or another version came meanwhile. */
 export async function lookAtVersion(options: LookAtVersionOptions): Promise<LookedAt | null> {
-  const { flows, files, isCurrent, now } = options
+  const { flows, files, isCurrent, free, now } = options
   const looks: PageLook[] = []
-  const until = now() + PATIENCE
+  let spent = 0
   const onLook = (look: PageLook) => {
     if (looks.length < MOST_STATES) looks.push(look)
   }
   const known = readFlows(files).flatMap(({ flow }) => flow ?? [])
   for (const flow of [FIRST_SCREEN, ...known]) {
+    if (looks.length === MOST_STATES || spent > PATIENCE) break
+    await free()
     if (!isCurrent()) return null
-    if (looks.length === MOST_STATES || now() > until) break
+    const begun = now()
     await flows.look(flow, firstNew(flow), onLook)
+    spent += now() - begun
     // Of an app whose first screen cannot be looked at, its flows are no better.
     if (looks.length === 0) return null
   }

@@ -25,17 +25,22 @@ function useTeamState(user: User) {
   const [notice, setNotice] = useState('')
 
   /** Which team is wanted, and which look at it is the last: a slower one before it changes nothing any more. */
-  const latest = useRef({ wanted: '', look: 0 })
+  const latest = useRef({ wanted: '', look: 0, shown: Promise.resolve() })
 
-  const load = useCallback(async (wanted = latest.current.wanted) => {
+  /** Resolves once what the server has is shown, by this look or by one that was begun after it. */
+  const load = useCallback((wanted = latest.current.wanted): Promise<void> => {
     const look = latest.current.look + 1
-    latest.current = { wanted, look }
-    const teams = await server.loadTeams()
-    const team = teams.find(({ id }) => id === wanted) ?? teams[0] ?? null
-    const book = team === null ? EMPTY : await server.loadBook(team.id)
-    if (look !== latest.current.look) return
-    setLoaded({ teams, team, book })
-    setProblem('')
+    const show = async () => {
+      const teams = await server.loadTeams()
+      const team = teams.find(({ id }) => id === wanted) ?? teams[0] ?? null
+      const book = team === null ? EMPTY : await server.loadBook(team.id)
+      if (look !== latest.current.look) return latest.current.shown.catch(() => {})
+      setLoaded({ teams, team, book })
+      setProblem('')
+    }
+    const shown = show()
+    latest.current = { wanted, look, shown }
+    return shown
   }, [])
 
   const reload = useCallback(
@@ -89,7 +94,7 @@ function useTeamState(user: User) {
   /** A deal as it is about to be, until the server has answered. */
   const foresee = useCallback((id: string, change: Partial<Deal>) => {
     // What is being looked at is how it was.
-    latest.current.look += 1
+    latest.current = { ...latest.current, look: latest.current.look + 1, shown: Promise.resolve() }
     setLoaded((before) => {
       if (before === null) return before
       const deals = before.book.deals.map((deal) => (deal.id === id ? { ...deal, ...change } : deal))

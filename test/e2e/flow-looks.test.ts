@@ -70,6 +70,8 @@ function healthOfApp(looks: readonly PageLook[], text: string) {
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 
+const ENDED = { status: 'unknown', reason: 'The replay was ended.' }
+
 describe('a version that is looked at', () => {
   it('26.4 tells what keeps people from using each state, at its line, and each element once', async () => {
     const lab = await open()
@@ -130,6 +132,16 @@ describe('a version that is looked at', () => {
       window.lab.show()
       return ended
     }, FLOW)
-    expect(result).toEqual({ status: 'unknown', reason: 'The replay was ended.' })
+    expect(result).toEqual(ENDED)
+  })
+
+  it('26.4 another app that is shown ends a look: it would be of one that is there no more', async () => {
+    const lab = await open()
+    await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': APP })
+    const result = await lab.page.evaluate(
+      ([flow, app]) => window.lab.flows().look(flow, 0, () => window.lab.change({ 'src/App.tsx': app })),
+      [FLOW, `${APP}\n// changed`] as const,
+    )
+    expect(result).toEqual(ENDED)
   })
 })

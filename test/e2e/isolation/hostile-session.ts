@@ -193,15 +193,17 @@ export default function App() {
     void Promise.all(all).then((done) => { if (!isOver) setResults(done) })
     return () => { isOver = true }
   }, [])
-  return <main><ul>{results.map((result) => <li key={result}>{result}</li>)}</ul></main>
+  return <main><ul data-outcomes>{results.map((result) => <li key={result}>{result}</li>)}</ul></main>
 }
 `
 }
 
 /** What the attempts of such an app came to, once all of them are over. */
 export async function outcomes(session: HostileSession): Promise<Readonly<Record<string, string>>> {
-  await session.app.locator('li').first().waitFor()
-  const lines = await session.app.locator('li').allTextContents()
+  // The page that a project begins with may still be shown, and has a list, too.
+  const listed = session.app.locator('[data-outcomes] li')
+  await listed.first().waitFor()
+  const lines = await listed.allTextContents()
   return Object.fromEntries(
     lines.map((line) => {
       const at = line.indexOf(': ')

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { AlertDot } from './alert-dot.tsx'
+import { Spinner } from './spinner.tsx'
 
 export interface TabsProps {
   readonly value: string
@@ -25,6 +26,8 @@ interface TabItem {
   readonly icon?: ReactNode
   /** What is wrong behind the tab, for screen readers; everyone else sees a dot. */
   readonly alert?: string | undefined
+  /** Chosen, and not drawn yet: where that takes longer than a moment, a ring turns in place of the icon. */
+  readonly isOpening?: boolean
 }
 
 export interface TabListProps {
@@ -46,10 +49,20 @@ export function TabList({ label, tabs, hasPanels = true, className }: TabListPro
         <RadixTabs.Trigger
           key={tab.value}
           value={tab.value}
+          aria-busy={tab.isOpening}
           {...(hasPanels ? {} : { 'aria-controls': undefined })}
           className="inline-flex h-7 select-none items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-[13px] text-ink-muted transition-colors hover:text-ink sm:px-3 data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)] [&_svg]:size-3.5"
         >
-          {tab.icon}
+          {tab.icon !== undefined && (
+            <span className="relative flex">
+              {tab.icon}
+              {tab.isOpening && (
+                <span className="late-words absolute inset-0 flex bg-surface-raised">
+                  <Spinner />
+                </span>
+              )}
+            </span>
+          )}
           {tab.label}
           {tab.alert !== undefined && <AlertDot alert={tab.alert} />}
         </RadixTabs.Trigger>
@@ -63,14 +76,17 @@ export interface TabPanelProps {
   readonly children: ReactNode
   /** Stays in the page while another tab shows, hidden: for panes that must not lose their state. */
   readonly isKeptMounted?: boolean
+  /** Where it follows what is chosen later than the list does. */
+  readonly isShown?: boolean
   readonly className?: string
 }
 
-export function TabPanel({ value, children, isKeptMounted = false, className }: TabPanelProps) {
+export function TabPanel({ value, children, isKeptMounted = false, isShown, className }: TabPanelProps) {
   return (
     <RadixTabs.Content
       value={value}
       {...(isKeptMounted ? { forceMount: true as const } : {})}
+      data-shown={isShown}
       className={clsx('data-[state=inactive]:hidden', className)}
     >
       {children}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Code, Database, Eye, PanelLeftOpen } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { AlertDot } from '../../ui/alert-dot.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -28,6 +29,12 @@ const TABS_WITH_DATA = [...TABS, { value: 'data', label: 'Data', icon: <Database
 export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
   const { view } = useWorkspace()
   const { tab, hasData } = useShownTab()
+  // A pane full of code takes a second to draw on a slow machine: the press is answered before that.
+  const shown = useDeferredValue(tab)
+  const tabs = (hasData ? TABS_WITH_DATA : TABS).map((one) => ({
+    ...one,
+    isOpening: one.value === tab && tab !== shown,
+  }))
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const alert = useActiveProject(chatAlert)
   return (
@@ -44,24 +51,24 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
               )}
             </span>
           )}
-          <TabList label="Project" tabs={hasData ? TABS_WITH_DATA : TABS} />
+          <TabList label="Project" tabs={tabs} />
         </header>
       )}
       <div className="relative min-h-0 flex-1">
-        <TabPanel value="code" isKeptMounted className={PANEL_CLASS}>
+        <TabPanel value="code" isKeptMounted isShown={shown === 'code'} className={PANEL_CLASS}>
           <PaneBoundary name="The code view">
             <CodeTab />
           </PaneBoundary>
         </TabPanel>
-        <TabPanel value="preview" isKeptMounted className={PANEL_CLASS}>
+        <TabPanel value="preview" isKeptMounted isShown={shown === 'preview'} className={PANEL_CLASS}>
           <PaneBoundary name="The preview">
             <PreviewTab panel={<ElementPanelSlot />} below={<FlowsPanelSlot />} />
           </PaneBoundary>
         </TabPanel>
         {hasData && (
-          <TabPanel value="data" isKeptMounted className={PANEL_CLASS}>
+          <TabPanel value="data" isKeptMounted isShown={shown === 'data'} className={PANEL_CLASS}>
             <PaneBoundary name="The data of the app">
-              <DataTabSlot isShown={tab === 'data'} />
+              <DataTabSlot isShown={shown === 'data'} />
             </PaneBoundary>
           </TabPanel>
         )}
@@ -72,6 +79,4 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
 }
 
 /** Hidden by visibility, not `display`: a frame without a layout measures everything as zero. */
-const PANEL_CLASS = clsx(
-  'absolute inset-0 outline-none data-[state=inactive]:invisible data-[state=inactive]:block!',
-)
+const PANEL_CLASS = clsx('absolute inset-0 block! outline-none data-[shown=false]:invisible')

@@ -112,6 +112,7 @@ class FramePreview implements PreviewController {
       onSilent: () =>
         this.#failOwn(`The preview's page at ${this.#origin} did not load. Check that the server runs.`),
       onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
+      onActive: () => this.#options.onActive?.(),
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)

@@ -14,7 +14,7 @@ const PATIENCE = 20_000
 
 export interface LookAtScreensOptions extends LookAtVersionOptions {
   /** Each replay waits for it: nobody waits for what is looked at here. */
-  readonly rested: PersonRest
+  readonly rested: PersonRest['rested']
 }
 
 /** Null where none is known, or another version came meanwhile. */

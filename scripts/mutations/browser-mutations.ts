@@ -9,6 +9,8 @@ export interface BrowserMutation extends Mutation {
 const SHELL = 'test/e2e/workspace-shell.test.ts'
 const WORKSPACE = 'src/web/workspace/workspace.tsx'
 
+const RECORDER = { row: '26.1', part: 'preview', test: 'test/e2e/flows.test.ts' } as const
+
 export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
   {
     row: 'S9.35',
@@ -159,5 +161,69 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     to: '',
     test: SHELL,
     title: 'S5.1 Rename is on again',
+  },
+  {
+    ...RECORDER,
+    change: 'a press that is refused is checked by nothing',
+    file: 'src/preview/host/flows/flow-recorder.ts',
+    from: 'FEW = 2',
+    to: 'FEW = 0',
+    title: '26.1 a press that is refused',
+  },
+  {
+    ...RECORDER,
+    change: 'a press that is refused is checked by what it brought itself',
+    file: 'src/preview/host/flows/flow-recorder.ts',
+    from: 'of < id ? texts : []',
+    to: 'of === id ? texts : []',
+    title: '26.1 a press that is refused',
+  },
+  {
+    ...RECORDER,
+    change: 'a tick is told by its change',
+    file: 'src/preview/host/flows/flow-recorder.ts',
+    from: "if (event.type === 'click') this.#click",
+    to: "if (event.type === (target instanceof HTMLInputElement && TICKED.test(target.type) ? 'change' : 'click')) this.#click",
+    title: '26.1 a tick that moves',
+  },
+  {
+    row: '26.3',
+    part: 'preview',
+    change: 'keys in the app are not told',
+    file: 'src/preview/host/keep-link.ts',
+    from: "['keydown', 'wheel']",
+    to: "['wheel']",
+    test: 'test/e2e/preview.test.ts',
+    title: '26.3 tells the workspace',
+  },
+  {
+    row: '26.3',
+    part: 'preview',
+    change: 'what a script does counts as the person’s',
+    file: 'src/preview/host/keep-link.ts',
+    from: 'if (!isTrusted || timeStamp',
+    to: 'if (timeStamp',
+    test: 'test/e2e/preview.test.ts',
+    title: '26.3 tells the workspace',
+  },
+  {
+    row: '26.3',
+    part: 'web',
+    change: 'a workspace that was left listens on',
+    file: WORKSPACE,
+    from: 'useEffect(() => stores?.person.hear(window), [stores])',
+    to: 'useEffect(() => void stores?.person.hear(window), [stores])',
+    test: SHELL,
+    title: '26.3 hears what is pressed',
+  },
+  {
+    row: '26.3',
+    part: 'none',
+    change: 'presses in the app are not told',
+    file: 'src/preview/frame/frame-link.ts',
+    from: 'this.#focus.pointerInFrame()\n        this.#options.onActive()\n',
+    to: 'this.#focus.pointerInFrame()\n',
+    test: 'test/e2e/preview.test.ts',
+    title: '26.3 tells the workspace',
   },
 ]

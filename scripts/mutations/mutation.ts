@@ -1,6 +1,6 @@
 /** One change of a value or a rule, and the test that has to turn red by it. */
 export interface Mutation {
-  /** The row of the specification, or two that one value is of. */
+  /** The row of the specification, or the number of the design’s section; two where one value is of both. */
   readonly row: string
   /** What was changed, in words for the table. */
   readonly change: string

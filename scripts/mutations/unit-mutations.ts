@@ -1,6 +1,7 @@
 /** Changes that tests without a browser notice. */
 import { IDENTITY_MUTATIONS } from './identity-mutations.ts'
 import { LOOKS_MUTATIONS } from './look-mutations.ts'
+import { MOVES_MUTATIONS } from './moves-mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { RULES_MUTATIONS } from './rule-mutations.ts'
 import { TIMES_MUTATIONS } from './time-mutations.ts'
@@ -12,4 +13,5 @@ export const UNIT_MUTATIONS: readonly Mutation[] = [
   ...LOOKS_MUTATIONS,
   ...RULES_MUTATIONS,
   ...WORKSPACE_MUTATIONS,
+  ...MOVES_MUTATIONS,
 ]

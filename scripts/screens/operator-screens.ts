@@ -5,6 +5,7 @@ import type {
   InvitationRow,
   OperatorParts,
   PersonRow,
+  ServerRow,
   UsageRow,
 } from '../../src/core/wire/operator.ts'
 import { newPerson, signIn } from '../../test/e2e/sign-in-driver.ts'
@@ -46,6 +47,17 @@ const APPS = [
   app('cheap-watches', { owner: null, title: 'Watches', takenDown: 'It sells what is not theirs.' }),
   app('an-app-with-as-long-a-name-as-there-may-be', { isPublished: false }),
 ]
+const part = (name: string, tookMs: number | null, isWell = true) => ({
+  ...{ kind: 'part' as const, name, isWell, tookMs },
+})
+const SERVER: ServerRow[] = [
+  part('database', 3),
+  part('accounts', 2),
+  part('plans', null, false),
+  part('disk', 1),
+  { kind: 'room', freeBytes: 412_000_000, isTight: true },
+  { kind: 'packages', bytes: 1_830_000_000, maxBytes: 2_000_000_000 },
+]
 const pageOf = (rows: readonly unknown[], total = rows.length) => ({ rows, total })
 const ANSWERS: Readonly<Record<string, unknown>> = {
   parts: PARTS,
@@ -54,6 +66,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   usage: pageOf(USAGE),
   apps: pageOf(APPS),
   models: pageOf([]),
+  server: pageOf(SERVER),
 }
 
 interface Stage {
@@ -83,4 +96,5 @@ export const OPERATOR_SCREENS = [
   screen('usage', 'Usage'),
   screen('apps', 'Apps'),
   screen('models', 'Models'),
+  screen('server', 'Server'),
 ]

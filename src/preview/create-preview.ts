@@ -112,6 +112,7 @@ class FramePreview implements PreviewController {
       onSilent: () =>
         this.#failOwn(`The preview's page at ${this.#origin} did not load. Check that the server runs.`),
       onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
+      onActive: () => this.#options.onActive?.(),
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
@@ -147,7 +148,6 @@ class FramePreview implements PreviewController {
     this.#shown = files
     if (this.#isHolding) this.#trial.dispose()
     this.flows.endDraft()
-    // It would be of an app that is shown no more.
     if (isChanged) this.flows.endLook()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#sent.update(files) })
@@ -163,8 +163,7 @@ class FramePreview implements PreviewController {
 
   check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> {
     if (this.#compiler.isLost) return Promise.resolve(null)
-    this.flows.endDraft()
-    this.flows.endLook()
+    this.flows.giveWay()
     this.#isHolding = true
     const { id, report } = this.#checks.begin()
     this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#sent.update(files) })

@@ -28,6 +28,8 @@ export interface PreviewOptions {
   readonly onOpenPlace?: (place: SourcePlace) => void
   /** Told of the element that the person selected, in select mode only. The frame can forge what it says of it. */
   readonly onSelect?: (element: SelectedElement) => void
+  /** Told that the person presses or types in the app. The frame can forge it. */
+  readonly onActive?: () => void
   readonly onToolsChange?: (state: PreviewToolsState) => void
   /** Told what the person should hear of the frame, as a sentence. */
   readonly onNotice?: (sentence: string) => void

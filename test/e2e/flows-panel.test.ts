@@ -24,6 +24,18 @@ it('26.1 what is done in the app is a flow in plain words, replayed, renamed and
       return recorded.count()
     })
     .toBeGreaterThan(1)
+  // Of more steps than have room the newest is seen.
+  const isSeen = async () => {
+    const [box, step] = await Promise.all([panel.boundingBox(), recorded.last().boundingBox()])
+    return box !== null && step !== null && step.y >= box.y && step.y + step.height <= box.y + box.height
+  }
+  const steps = await recorded.count()
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...size, height: 420 })
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
+  await expect.poll(() => recorded.count()).toBe(steps + 5)
+  await expect.poll(isSeen).toBe(true)
+  await page.setViewportSize(size)
   await page.keyboard.type('Stretch')
   await page.keyboard.press('Enter')
   await recorded.filter({ hasText: 'Type “Stretch”' }).waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { open } = setUpLab()
 const app = appModule
@@ -47,6 +48,34 @@ describe('the preview runs a project', () => {
     await lab.settled('running')
     expect(await frame.textContent('p')).toBe('Unseen')
     await see('')
+  })
+
+  it('26.3 tells the workspace that the person presses or types in the app, and of no script that does', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      ...WITHOUT_TAILWIND,
+      'src/main.tsx': "document.body.innerHTML = '<button>Here</button>'\n",
+    })
+    const told = () => lab.page.evaluate(() => window.lab.active.length)
+    expect(await told()).toBe(0)
+    await frame.evaluate(() => {
+      for (const type of ['pointerdown', 'keydown', 'wheel']) window.dispatchEvent(new Event(type))
+    })
+    await frame.locator('button').click()
+    await expect.poll(told).toBe(1)
+    await lab.page.keyboard.press('a')
+    await expect.poll(told).toBe(2)
+  })
+
+  it('26.3 tells of a wheel that is turned in the app', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      ...WITHOUT_TAILWIND,
+      'src/main.tsx': "document.body.innerHTML = '<button>Here</button>'\n",
+    })
+    await frame.locator('button').hover()
+    await lab.page.mouse.wheel(0, 10)
+    await expect.poll(() => lab.page.evaluate(() => window.lab.active.length)).toBe(1)
   })
 
   it('design §5 says at once that it starts where what runs is not worth being seen meanwhile, and ends with the new app', async () => {

@@ -453,6 +453,25 @@ describe('a link to a project', () => {
   })
 })
 
+describe('a workspace that is left for another page', () => {
+  it('26.3 hears what is pressed for as long as it is shown', async () => {
+    await open()
+    const client = await page.context().newCDPSession(page)
+    const heard = async () => {
+      const { result } = await client.send('Runtime.evaluate', { expression: 'window' })
+      const { listeners } = await client.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId ?? '',
+      })
+      return listeners.filter(({ type }) => type === 'wheel').length
+    }
+    await expect.poll(heard).toBe(1)
+    await page.evaluate(() => location.assign('#/home'))
+    await expect.poll(heard).toBe(0)
+    await page.evaluate(() => location.assign('#/build'))
+    await expect.poll(heard).toBe(1)
+  })
+})
+
 describe('the theme', () => {
   it('design §9 follows the system until one is chosen, and a reload keeps the choice', async () => {
     await open()

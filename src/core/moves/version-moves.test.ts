@@ -96,6 +96,13 @@ describe('what a version moved', () => {
     )
     expect(moves?.asked).toMatchObject([{ kinds: ['new'] }])
     expect(moves?.notAsked).toMatchObject([{ kinds: ['place'] }])
+    // One more of what is written at the same place is asked for; that the first one moved is not.
+    const another = movesOf(
+      [screen([element({ within })])],
+      [screen([element({ within, box }), element({ within, nth: 1 })])],
+      ['src/app.tsx'],
+    )
+    expect([another?.asked, another?.notAsked]).toMatchObject([[{ kinds: ['new'] }], [{ kinds: ['place'] }]])
   })
 
   it('26.3 what makes room for another part did not move', () => {
@@ -123,9 +130,34 @@ describe('what a version moved', () => {
     expect(red?.notAsked.map(({ tag }) => tag)).toEqual(['main', 'p'])
   })
 
-  it('26.3 rounding moves nothing', () => {
-    const box = { x: 1, y: 0, width: 101, height: 19 }
-    expect(movesOf([screen([element()])], [screen([element({ box })])])?.notAskedCount).toBe(0)
+  it('26.3 rounding moves nothing; two pixels do', () => {
+    const rounded = { x: 1, y: -1, width: 101, height: 19 }
+    const moved = (box: OutlinedElement['box']) =>
+      movesOf([screen([element()])], [screen([element({ box })])])?.notAsked.flatMap(({ kinds }) => kinds)
+    expect(moved(rounded)).toEqual([])
+    for (const [side, kind] of [
+      ['x', 'place'],
+      ['y', 'place'],
+      ['width', 'size'],
+      ['height', 'size'],
+    ] as const)
+      expect(moved({ ...element().box, [side]: element().box[side] + 2 })).toEqual([kind])
+  })
+
+  it('26.3 in a file with other lines elements are the same by tag and order', () => {
+    const at = (line: number, look: string) =>
+      element({ file: HERO, place: { file: HERO, line, column: 5 }, look })
+    const moves = movesOf(
+      [screen([at(3, 'black'), at(4, 'black')])],
+      [screen([at(7, 'black'), at(8, 'red')])],
+    )
+    expect(moves?.asked).toMatchObject([{ place: { line: 8 }, kinds: ['look'] }])
+    // A line that is another one in a file that is as it was is another element.
+    const other = movesOf(
+      [screen([element()])],
+      [screen([element({ place: { file: CARD, line: 9, column: 5 } })])],
+    )
+    expect(other?.notAsked.flatMap(({ kinds }) => kinds).sort()).toEqual(['gone', 'new'])
   })
 
   it('26.3 elements of one place are one part, on all screens and widths', () => {
@@ -134,6 +166,23 @@ describe('what a version moved', () => {
     const moves = movesOf([at(375, 'black'), at(768, 'black')], [at(375, 'red'), at(768, 'red')])
     expect(moves?.notAsked).toMatchObject([{ count: 2, widths: [375, 768], kinds: ['look'] }])
     expect(moves?.pairs).toHaveLength(2)
+    const more = movesOf(
+      [at(375, 'black'), screen([element()], { key: 'Adds 1', width: 1280 })],
+      [at(375, 'red'), screen([element({ text: 'Other' })], { key: 'Adds 1', width: 1280 })],
+    )
+    expect(more?.notAsked).toMatchObject([
+      { kinds: ['look', 'said'], widths: [375, 1280], screens: ['The first screen 0', 'Adds 1'] },
+    ])
+  })
+
+  it('26.3 the pictures of screens with what was not asked for come first, and none of a screen that stayed', () => {
+    const of = (key: string, hero: string, card: string) =>
+      screen([element({ file: HERO, look: hero }), element({ look: card })], { key })
+    const moves = movesOf(
+      [of('Asked', 'black', 'black'), of('Stays', 'black', 'black'), of('Both', 'black', 'black')],
+      [of('Asked', 'red', 'black'), of('Stays', 'black', 'black'), of('Both', 'red', 'red')],
+    )
+    expect(moves?.pairs.map(({ key }) => key)).toEqual(['Both', 'Asked'])
   })
 
   it('26.3 a screen that only one version shows is said, and none of both is not known', () => {
@@ -172,6 +221,7 @@ it('26.3 says in plain words what moved', () => {
   const moves = movesOf([screen([element()])], [screen([element({ look: 'red' })])])
   if (moves === null) throw new Error('It was compared.')
   expect(movesLine(moves)).toBe('What else moved: 1 part not asked for')
+  expect(movesLine({ ...moves, notAskedCount: 2 })).toBe('What else moved: 2 parts not asked for')
   expect(movesLine({ ...moves, notAskedCount: 0, askedCount: 1 })).toBe('Nothing else moved')
   expect(movesLine({ ...moves, notAskedCount: 0 })).toBe('Nothing moved on the screens')
   const [part] = moves.notAsked

@@ -16,6 +16,8 @@ export const frameLinkMessages = [
   v.object({ type: v.literal('bye'), isAsked: v.boolean(), isLoaded: v.boolean() }),
   /** The person pressed a button or a finger on the app. */
   v.object({ type: v.literal('pointer') }),
+  /** They press a key there, or turn the wheel: once a second at most. */
+  v.object({ type: v.literal('active') }),
   /** The app tried to leave its origin, and stays. */
   v.object({
     type: v.literal('kept-here'),

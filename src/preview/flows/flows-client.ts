@@ -79,7 +79,13 @@ export class FlowsClient {
     })
   }
 
-  /** Nobody waits for a look: what does not want to be held up by one ends it. */
+  /** A draft is to be checked. */
+  giveWay(): void {
+    this.endDraft()
+    this.endLook()
+  }
+
+  /** Nobody waits for a look: what is held up by one ends it, and so does another app that is shown. */
   endLook(): void {
     if (this.#isLooking) this.#replay?.cancel()
   }

@@ -48,6 +48,8 @@ export interface FrameLinkOptions {
   /** What loaded is not the page: the server is away, or its name leads nowhere. It is tried again by itself. */
   readonly onSilent: () => void
   readonly onStopped: (reason: StopReason) => void
+  /** The person presses, types or turns the wheel in the app. */
+  readonly onActive: () => void
   readonly onNotice: (notice: FrameNotice) => void
 }
 
@@ -282,6 +284,10 @@ export class FrameLink {
         break
       case 'pointer':
         this.#focus.pointerInFrame()
+        this.#options.onActive()
+        break
+      case 'active':
+        this.#options.onActive()
         break
       case 'kept-here':
         this.#options.onNotice({ type: 'kept-here', address: message.address })

@@ -3,6 +3,9 @@ import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import { announceDialogs } from './announce-dialogs.ts'
 import { stayHere } from './stay-here.ts'
 
+/** Milliseconds between two words of what comes in great numbers. */
+const ACTIVE_EVERY = 1000
+
 /** @param isAsked whether a load that begins was wanted by an update or the person, not by the app */
 export function keepLink(report: (message: FrameToWorkspace) => void, isAsked: () => boolean): void {
   announceDialogs(report)
@@ -15,6 +18,14 @@ export function keepLink(report: (message: FrameToWorkspace) => void, isAsked: (
   }
   // The first listener of the page: what the app does with the press comes later.
   window.addEventListener('pointerdown', onPress, true)
+  let toldAt = Number.NEGATIVE_INFINITY
+  const onActive = ({ isTrusted, timeStamp }: Event): void => {
+    if (!isTrusted || timeStamp - toldAt < ACTIVE_EVERY) return
+    toldAt = timeStamp
+    report({ type: 'active' })
+  }
+  for (const type of ['keydown', 'wheel'])
+    window.addEventListener(type, onActive, { capture: true, passive: true })
 }
 
 /** By the browser's own account: the app sees a `load` of its own. */

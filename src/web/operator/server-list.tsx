@@ -27,7 +27,9 @@ export function ServerList({ client }: { readonly client: OperatorClient }) {
       <RowList {...rows} label="Server" empty="Nothing is known of this server." keyOf={keyOf}>
         {(row) => (
           <>
-            <RowText title={titleOf(row)}>{wordsOf(row)}</RowText>
+            <RowText title={titleOf(row)}>
+              <span className={isTroubled(row) ? 'text-danger' : undefined}>{wordsOf(row)}</span>
+            </RowText>
             {row.kind === 'packages' && (
               <Button size="sm" disabled={action.isBusy} onClick={empty}>
                 Empty
@@ -55,6 +57,11 @@ const PARTS: Readonly<Record<string, string>> = {
 function titleOf(row: ServerRow): string {
   if (row.kind === 'part') return PARTS[row.name] ?? row.name
   return row.kind === 'room' ? 'Room on the disk' : 'Fetched and built packages'
+}
+
+/** What somebody has to see to. */
+function isTroubled(row: ServerRow): boolean {
+  return row.kind === 'part' && !row.isWell
 }
 
 function wordsOf(row: ServerRow): string {

@@ -23,6 +23,8 @@ export interface PreviewsOptions {
   readonly whenReady: (project: Project) => Promise<void> | null
   readonly notify: (sentence: string) => void
   readonly onSelect: (projectKey: string, element: SelectedElement) => void
+  /** The person does something in the app that is looked at. */
+  readonly onActive: () => void
 }
 
 export function createPreviews(options: PreviewsOptions) {
@@ -39,6 +41,10 @@ export function createPreviews(options: PreviewsOptions) {
       onOpenPlace: (place) => openPlace(place, options),
       onToolsChange: (state) => tools.set(projectKey, state),
       onSelect: (element) => options.onSelect(projectKey, element),
+      onActive: () => {
+        // Any frame can say so: one that nobody looks at keeps nobody waiting.
+        if (activeProject(projects.getState()).key === projectKey) options.onActive()
+      },
       onUndeclaredPackages: (packages) => undeclared.set(projectKey, packages),
       onNotice: (sentence) => {
         options.notify(sentence)

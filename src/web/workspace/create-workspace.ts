@@ -166,6 +166,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     whenReady: backend.whenReady,
     notify: options.notify,
     onSelect: select,
+    onActive: options.person.active,
   })
   const { preview } = previews
   followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
@@ -186,7 +187,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     preview,
     flowsOf: (projectId) => preview.find(projectId)?.flows ?? null,
     visibility: options.visibility,
-    rested: options.rested,
+    rested: options.person.rested,
     runs: agent,
     timers: clock,
     now: clock.now,
@@ -315,6 +316,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
+    person: options.person,
     plan,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,

@@ -104,7 +104,7 @@ export function openTestWorkspace(
     config: TEST_CONFIG,
     clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
     visibility: { isVisible: () => true, subscribe: () => undefined },
-    rested: () => Promise.resolve(),
+    person: { rested: () => Promise.resolve(), active: () => undefined, hear: () => () => undefined },
     randomHex: (bytes) => String(++made).padStart(bytes * 2, '0'),
     requestFrame: (callback) => {
       frames.add(callback)

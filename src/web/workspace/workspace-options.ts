@@ -40,7 +40,7 @@ export interface WorkspaceOptions {
   readonly config: ClientConfig
   readonly clock: Clock
   readonly visibility: PageVisibility
-  readonly rested: PersonRest
+  readonly person: PersonRest
   /** As many random bytes as asked for, as lower-case hex digits. */
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */

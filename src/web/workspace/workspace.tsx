@@ -100,7 +100,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     config,
     clock: browserClock,
     visibility: pageVisibility,
-    rested: createPersonRest(window, browserClock),
+    person: createPersonRest(browserClock),
     texts: { read: readKept, keep },
     randomHex,
     fetchModelList: async (provider, signal) =>
@@ -295,6 +295,7 @@ export function Workspace(props: WorkspaceProps) {
     void takeUpPendingPrompt(stores, session, !wantsTemplates)
     void takeUpRemix(stores)
   }, [stores, session])
+  useEffect(() => stores?.person.hear(window), [stores])
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
     <WorkspaceContext value={stores}>

@@ -24,6 +24,8 @@ const places: SourcePlace[] = []
 const selected: SelectedElement[] = []
 const undeclared: Array<Readonly<Record<string, string>>> = []
 const notices: string[] = []
+/** When it was told that the person does something in the app. */
+const active: number[] = []
 
 const lab = {
   states,
@@ -32,6 +34,7 @@ const lab = {
   undeclared,
   /** What the person heard of the frame. */
   notices,
+  active,
   /** What the person selected. */
   selected,
   /** Starts a preview of the starter template with `changes` on top, in place of the last; null deletes a file. */
@@ -47,6 +50,7 @@ const lab = {
       onOpenPlace: (place) => places.push(place),
       onSelect: (element) => selected.push(element),
       onNotice: (sentence) => notices.push(sentence),
+      onActive: () => active.push(performance.now()),
     })
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)
@@ -75,7 +79,7 @@ const lab = {
     preview?.dispose()
     preview = null
     files = new Map(STARTER_FILES)
-    for (const list of [states, console, places, selected, undeclared, notices]) list.length = 0
+    for (const list of [states, console, places, selected, undeclared, notices, active]) list.length = 0
     const field = document.getElementById('field') as HTMLInputElement
     field.value = ''
   },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUserMessage } from '../../../core/agent/project-context.ts'
 import { aiErrorCode } from '../../../core/errors/ai-error.ts'
 import { createAnthropicChatModel } from './anthropic-chat-model.ts'
+import { describeLeftAnswers } from './left-answers.contract.ts'
 import {
   anthropicSse,
   MESSAGE_START,
@@ -51,6 +52,12 @@ async function open(answer: Answer, info: object | null = MODEL_INFO, apiKey: st
   const asked = () => server.seen.filter(({ method }) => method === 'POST')
   return { model, server, asked, body: () => asked()[0]?.body }
 }
+
+describeLeftAnswers(
+  'Anthropic’s wire',
+  async (answer) => (await open(answer)).model,
+  anthropicSse(textDelta('Hi')),
+)
 
 describe('the Anthropic chat model', () => {
   it('S7.4 S7.5 posts rules, history by role and text; the model says how much it may answer and how it thinks', async () => {
@@ -211,38 +218,6 @@ describe('the Anthropic chat model', () => {
     const refused = await errorOf(eventsOf(model))
     expect(aiErrorCode(refused)).toBe('connection')
     expect(refused).toMatchObject({ advice: expect.stringMatching(/^Nothing answered at /) })
-  })
-
-  it.each([
-    ['while text comes', true],
-    ['before the first byte', false],
-  ])('S4.6 S4.12 closes the connection when it is aborted %s', async (_when, hasText) => {
-    let closed: () => void = () => {}
-    const isClosed = new Promise<void>((resolve) => {
-      closed = resolve
-    })
-    let connected: () => void = () => {}
-    const isConnected = new Promise<void>((resolve) => {
-      connected = resolve
-    })
-    const { model } = await open((response) => {
-      response.on('close', closed)
-      if (hasText) {
-        response.writeHead(200, { 'content-type': 'text/event-stream' })
-        response.write(anthropicSse(textDelta('Hi')))
-      }
-      connected()
-    })
-    const user = new AbortController()
-    const stream = model
-      .stream({ systemInstruction: '', history: [], text: 'x', images: [] }, user.signal)
-      [Symbol.asyncIterator]()
-    if (hasText) await stream.next()
-    const error = errorOf(stream.next())
-    await isConnected
-    user.abort()
-    expect(aiErrorCode(await error)).toBe('timed-out')
-    await isClosed
   })
 
   it('S5.12 S8.10 refuses a history that starts with the model, and a missing key', async () => {

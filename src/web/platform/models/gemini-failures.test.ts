@@ -5,46 +5,21 @@ import type { ModelEvent } from '../../../core/model/chat-model.ts'
 import { withRetry } from '../../../core/model/request-policy.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
 import { API_KEY, answerOf, chunkOf, closeServers, serve, sse } from './gemini-lab.fixture.ts'
+import { describeLeftAnswers } from './left-answers.contract.ts'
 import { errorOf, REQUEST, sendJson } from './wire-server.fixture.ts'
 
 afterEach(closeServers)
 
-function signalled() {
-  let signal: () => void = () => {}
-  const promise = new Promise<void>((resolve) => {
-    signal = resolve
-  })
-  return { promise, signal }
-}
+describeLeftAnswers(
+  'Gemini’s wire',
+  async (answer) => {
+    const { baseUrl } = await serve(answer)
+    return createGeminiChatModel({ baseUrl, apiKey: API_KEY, model: 'm' })
+  },
+  `data: ${JSON.stringify(chunkOf('Hi'))}\r\n\r\n`,
+)
 
 describe('the Gemini chat model that gets no whole answer', () => {
-  it.each([
-    ['the signal aborts while text comes', true, 'abort'],
-    ['the signal aborts before the first byte', false, 'abort'],
-    ['the reader leaves early', true, 'return'],
-  ] as const)('S4.6 S4.12 closes the connection when %s', async (_when, hasText, how) => {
-    const connected = signalled()
-    const closed = signalled()
-    const { baseUrl } = await serve((response) => {
-      response.on('close', closed.signal)
-      if (hasText) sse(response, chunkOf('Hi'))
-      connected.signal()
-    })
-    const user = new AbortController()
-    const model = createGeminiChatModel({ baseUrl, apiKey: API_KEY, model: 'm' })
-    const stream = model.stream(REQUEST, user.signal)[Symbol.asyncIterator]()
-    if (hasText) await stream.next()
-    if (how === 'return') await stream.return?.()
-    else {
-      const error = errorOf(stream.next())
-      await connected.promise
-      user.abort()
-      expect(await error).toMatchObject({ name: 'AbortError' })
-      expect(aiErrorCode(await error)).toBe('timed-out')
-    }
-    await closed.promise
-  })
-
   it.each([
     ['S8.2', 429, 'Resource has been exhausted (e.g. check quota).', 'usage-limit'],
     ['S8.3', 504, 'Deadline expired before operation could complete.', 'timed-out'],

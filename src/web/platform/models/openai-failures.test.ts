@@ -3,11 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aiErrorCode, aiErrorSentence, isInterruption } from '../../../core/errors/ai-error.ts'
 import type { ProviderError } from '../../../core/errors/provider-error.ts'
 import { withRetry } from '../../../core/model/request-policy.ts'
+import { describeLeftAnswers } from './left-answers.contract.ts'
 import { API_KEY, closeServers, open } from './openai-lab.fixture.ts'
 import { LOCAL_STREAM } from './recorded/openai-streams.fixture.ts'
 import { errorOf, eventsOf, sendJson, sendStream } from './wire-server.fixture.ts'
 
 afterEach(closeServers)
+
+describeLeftAnswers(
+  'OpenAI’s wire',
+  async (answer) => (await open(answer)).model,
+  'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n',
+)
 
 describe('the OpenAI-compatible chat model that gets no whole answer', () => {
   it.each([
@@ -145,55 +152,5 @@ describe('the OpenAI-compatible chat model that gets no whole answer', () => {
     const options = { baseUrl: 'http://127.0.0.1:9/v1', pageOrigin: 'https://lathe.example' }
     const { model } = await open((response) => response.end(), options)
     expect(((await errorOf(eventsOf(model))) as ProviderError).advice).toMatch(/came over https/)
-  })
-
-  it.each([
-    ['text comes', true],
-    ['the first byte comes', false],
-  ])('S4.6 S4.12 closes the connection when it is aborted before %s', async (_when, hasText) => {
-    let closed: () => void = () => {}
-    const isClosed = new Promise<void>((resolve) => {
-      closed = resolve
-    })
-    let connected: () => void = () => {}
-    const isConnected = new Promise<void>((resolve) => {
-      connected = resolve
-    })
-    const { model } = await open((response) => {
-      response.on('close', closed)
-      if (hasText) {
-        response.writeHead(200, { 'content-type': 'text/event-stream' })
-        response.write('data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n')
-      }
-      connected()
-    })
-    const user = new AbortController()
-    const stream = model
-      .stream({ systemInstruction: '', history: [], text: 'x', images: [] }, user.signal)
-      [Symbol.asyncIterator]()
-    if (hasText) await stream.next()
-    const error = errorOf(stream.next())
-    await isConnected
-    user.abort()
-    expect(aiErrorCode(await error)).toBe('timed-out')
-    await isClosed
-  })
-
-  it('S4.6 closes the connection when the reader leaves early', async () => {
-    let closed: () => void = () => {}
-    const isClosed = new Promise<void>((resolve) => {
-      closed = resolve
-    })
-    const { model } = await open((response) => {
-      response.on('close', closed)
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write('data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n')
-    })
-    for await (const _ of model.stream(
-      { systemInstruction: '', history: [], text: 'x', images: [] },
-      new AbortController().signal,
-    ))
-      break
-    await isClosed
   })
 })

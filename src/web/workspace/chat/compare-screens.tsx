@@ -112,16 +112,22 @@ function Pictures({ before, after, name, way, isNarrow }: PicturesProps) {
           style={{ left: `${share}%` }}
         />
       </div>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={share}
-        aria-label="How much of the picture is before"
-        aria-valuetext={`${share}% before`}
-        onChange={(event) => setShare(event.target.valueAsNumber)}
-        className="mt-1 block w-full accent-accent"
-      />
+      <span className="mt-2 mb-1 grid h-2 items-center">
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          aria-label="How much of the picture is before"
+          aria-valuetext={`${share}% before`}
+          onChange={(event) => setShare(event.target.valueAsNumber)}
+          // As the browser draws it, its empty part is as dark as ink on a light page.
+          style={{
+            background: `linear-gradient(to right, var(--accent) ${share}%, var(--line-strong) ${share}%)`,
+          }}
+          className="lathe-range"
+        />
+      </span>
     </div>
   )
 }

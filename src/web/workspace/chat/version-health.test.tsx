@@ -79,9 +79,10 @@ describe('lines of a version’s health', () => {
 
   it('26.4 offer to mend what is certain, and say what was mended', () => {
     const mends = { files: new Map(), texts: new Map(), sentences: ['Gave it a name'] }
-    expect(words(HEALTH, { ...HEALTH, faults: [FAULT], faultCount: 1 }, { ...LOOK, mends })).toContain(
-      'Mend 1 of them',
-    )
+    const offer = (faultCount: number) =>
+      words(HEALTH, { ...HEALTH, faults: [FAULT], faultCount }, { ...LOOK, mends })
+    expect(offer(2)).toContain('Mend 1 of them')
+    expect(offer(1)).toContain('Mend it')
     const mended = { ...mends, before: new Map(), after: new Map(), path: CHANGE.path, findingsBefore: 2 }
     const said = words(HEALTH, HEALTH, { ...LOOK, mended })
     expect(said).toContain('Accessibility: 2 findings → 0')

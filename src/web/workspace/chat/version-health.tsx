@@ -106,7 +106,11 @@ function AccessibilityFold({ message, health, before, look, isNewest }: Accessib
         />
       )}
       {isNewest && look?.mends != null && (
-        <MendOffer mends={look.mends} onMend={() => void store.mend(projectId, message.id)} />
+        <MendOffer
+          mends={look.mends}
+          isOnly={health.faultCount === 1}
+          onMend={() => void store.mend(projectId, message.id)}
+        />
       )}
       {look?.problem != null && (
         <p role="alert" className="mt-1.5 text-danger">

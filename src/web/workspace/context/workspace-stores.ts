@@ -6,6 +6,7 @@
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { Account } from '../../identity/account.ts'
 import type { InstructionsStore } from '../../platform/instructions-store.ts'
+import type { PersonRest } from '../../platform/person-rest.ts'
 import type { SessionStore } from '../../platform/session-store.ts'
 import type { SingleKeysStore } from '../../platform/single-keys-store.ts'
 import type { ThemeStore } from '../../platform/theme-store.ts'
@@ -14,6 +15,7 @@ export interface WorkspaceStores {
   readonly config: ClientConfig
   readonly account: Account
   readonly session: SessionStore
+  readonly person: PersonRest
   readonly instructions: InstructionsStore
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore

@@ -44,51 +44,59 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
   const shown = isOfText ? run : null
   return (
     <li className="px-3 py-2">
-      <div className="flex items-center gap-2">
-        <RunMark run={shown} />
-        {isNaming ? (
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-            autoFocus
-            aria-label="Name of the flow"
-            defaultValue={flow.name}
-            maxLength={80}
-            onBlur={(event) => {
-              flows.rename(projectId, path, event.target.value)
-              setNaming(false)
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur()
-              if (event.key === 'Escape') setNaming(false)
-            }}
-            className="h-7 min-w-0 flex-1 rounded border border-line bg-surface-raised px-2"
-          />
-        ) : (
-          <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
-        )}
-        {flow.isProposed && (
-          <>
-            <span className="shrink-0 rounded-full border border-line px-2 text-ink-muted">Proposed</span>
-            <Button size="sm" aria-label={`Accept ${flow.name}`} onClick={() => flows.adopt(projectId, path)}>
-              Accept
-            </Button>
-          </>
-        )}
-        <span role="status" className="shrink-0 text-ink-muted">
-          {runWords(shown, files)}
-        </span>
-        <IconButton
-          size="sm"
-          label={`Run ${flow.name}`}
-          disabled={isBusy}
-          onClick={() => void flows.run(projectId, path)}
-        >
-          <Play />
-        </IconButton>
-        <IconButton size="sm" label={`Rename ${flow.name}`} onClick={() => setNaming(true)}>
-          <Pencil />
-        </IconButton>
-        {remove}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-40 items-center gap-2">
+          <RunMark run={shown} />
+          {isNaming ? (
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+              autoFocus
+              aria-label="Name of the flow"
+              defaultValue={flow.name}
+              maxLength={80}
+              onBlur={(event) => {
+                flows.rename(projectId, path, event.target.value)
+                setNaming(false)
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur()
+                if (event.key === 'Escape') setNaming(false)
+              }}
+              className="h-7 min-w-0 flex-1 rounded border border-line bg-surface-raised px-2"
+            />
+          ) : (
+            <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-2">
+          {flow.isProposed && (
+            <>
+              <span className="shrink-0 rounded-full border border-line px-2 text-ink-muted">Proposed</span>
+              <Button
+                size="sm"
+                aria-label={`Accept ${flow.name}`}
+                onClick={() => flows.adopt(projectId, path)}
+              >
+                Accept
+              </Button>
+            </>
+          )}
+          <span role="status" className="shrink-0 text-ink-muted">
+            {runWords(shown, files)}
+          </span>
+          <IconButton
+            size="sm"
+            label={`Run ${flow.name}`}
+            disabled={isBusy}
+            onClick={() => void flows.run(projectId, path)}
+          >
+            <Play />
+          </IconButton>
+          <IconButton size="sm" label={`Rename ${flow.name}`} onClick={() => setNaming(true)}>
+            <Pencil />
+          </IconButton>
+          {remove}
+        </div>
       </div>
       <FlowSteps flow={flow} path={path} projectId={projectId} result={shown?.result ?? null} />
     </li>

@@ -83,7 +83,7 @@ export function FlowSteps({ flow, path, projectId, result }: FlowStepsProps) {
                   <img
                     src={failure.picture}
                     alt="The app as it was when this failed"
-                    className="mt-2 max-h-64 max-w-full rounded border border-line"
+                    className="mt-2 max-h-40 max-w-full rounded border border-line"
                   />
                 )}
               </div>

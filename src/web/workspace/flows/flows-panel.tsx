@@ -72,7 +72,9 @@ export function FlowsPanel() {
             <ol className="mt-1 list-decimal pl-5">
               {recording.steps.map((step, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-                <li key={index}>{stepWords(step)}</li>
+                <li key={index} ref={index === recording.steps.length - 1 ? bringIntoView : undefined}>
+                  {stepWords(step)}
+                </li>
               ))}
             </ol>
           </div>
@@ -97,4 +99,9 @@ export function FlowsPanel() {
       </div>
     </section>
   )
+}
+
+/** The newest step, in a list that is longer than the panel. */
+function bringIntoView(step: HTMLLIElement | null): void {
+  step?.scrollIntoView({ block: 'nearest' })
 }

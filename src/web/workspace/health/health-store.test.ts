@@ -303,6 +303,34 @@ it('26.3 a version is compared with the one before, at three widths, and says wh
   ])
 })
 
+it('26.3 26.4 screens that cannot be looked at take nothing from what is known of the version', async () => {
+  const { store, projects, projectId, health, look, show } = open(
+    () => [{ ...LOOK, faults: [FAULT] }],
+    () => {
+      throw new Error('The frame is gone.')
+    },
+  )
+  store.committed(projectId)
+  show()
+  await expect.poll(() => look()?.mends?.sentences).toHaveLength(1)
+  await settled()
+  // There is nothing before the first one, and so nothing that is missed.
+  expect(look()).toMatchObject({ status: 'known', moves: null, isComparing: false })
+  expect(health()).toMatchObject({ states: 1, faultCount: 1 })
+  const change = { operation: 'UPDATE', path: APP, description: '', content: SOURCE } as const
+  projects.update(projectId, (one) =>
+    appendMessage(one, createMessage({ id: '8', role: 'ai', codeChanges: [change] })),
+  )
+  store.committed(projectId)
+  show()
+  const later = () => store.getState().get(lookKey(projectId, '8'))
+  await expect.poll(() => later()?.moves ?? null).not.toBeNull()
+  expect(later()).toMatchObject({ status: 'known', isComparing: false })
+  expect(later()?.mends?.sentences).toHaveLength(1)
+  expect(later()?.moves).toEqual({ moves: null, reason: 'Its screens could not be looked at.' })
+  expect(health()).toMatchObject({ states: 1, faultCount: 1 })
+})
+
 it('26.3 of a version whose one before nobody looked at, that is said', async () => {
   const { store, projects, projectId, show } = open(() => [LOOK])
   const change = { operation: 'UPDATE', path: APP, description: '', content: SOURCE } as const

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { elementFaultOf } from '../../../core/accessibility/findings.ts'
 import type { LookedAt } from '../../../core/health/health-of.ts'
+import type { LookedScreens } from '../../../core/moves/version-moves.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
@@ -10,6 +11,7 @@ import type { PageVisibility } from '../../platform/page-visibility.ts'
 import type { PersonRest } from '../../platform/person-rest.ts'
 import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/mending.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
+import type { LookAtVersionOptions } from './look-at-version.ts'
 import { type MovesLook, MovesOfVersions } from './moves-of-versions.ts'
 import { noAnswerIsDue, nobodyWaits, type Runs } from './nobody-waits.ts'
 
@@ -50,12 +52,15 @@ export interface HealthStoreOptions extends MendingOptions {
   /** Of the project's preview; null where it has none. */
   readonly flowsOf: (projectId: number) => PreviewFlows | null
   readonly visibility: PageVisibility
-  readonly rested: PersonRest
+  readonly rested: PersonRest['rested']
   readonly runs: Runs
   readonly timers: Timers
   readonly now: () => number
   readonly flushEdits: () => void
 }
+
+/** What both looks at a version are asked. */
+type Asked = Omit<LookAtVersionOptions, 'free'>
 
 /** Milliseconds that a version which is shown has the machine for itself. */
 const REST = 4000
@@ -113,18 +118,26 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
     projects.update(projectId, (one) => updateMessage(one, messageId, { health: looked.health }))
     set(key, { status: 'known' })
     await planMends(key, project, looked)
+    await compare(project, messageId, asked)
+  }
+
+  /** Of a version whose health is known: where this fails, only what moved is not. */
+  const compare = async (project: Project, messageId: string, asked: Asked): Promise<void> => {
+    const key = lookKey(project.id, messageId)
+    const tell = (looked: LookedScreens | null) => {
+      const now = projects.find(project.id)
+      const isWanted = now !== null && (looked !== null || asked.isCurrent())
+      set(key, { isComparing: false, ...(isWanted && { moves: movesOf.of(now, messageId, looked) }) })
+    }
     set(key, { isComparing: movesOf.hasBefore(project, messageId) })
     try {
       const { lookAtScreens } = await import('./look-at-screens.ts')
-      const screens = await lookAtScreens({
-        ...asked,
-        free: () => nobodyWaits(options.runs, options.rested),
-      })
-      const now = projects.find(projectId)
-      if (now === null || (screens === null && !isCurrent())) return
-      set(key, { moves: movesOf.of(now, messageId, screens === null ? null : { files, screens }) })
-    } finally {
-      set(key, { isComparing: false })
+      const free = () => nobodyWaits(options.runs, options.rested)
+      const screens = await lookAtScreens({ ...asked, free })
+      tell(screens === null ? null : { files: asked.files, screens })
+    } catch (error) {
+      console.error('The screens could not be compared.', error)
+      tell(null)
     }
   }
 

@@ -30,18 +30,21 @@ export class MovesOfVersions {
 
   /** @returns null where there is no version before */
   of(project: Project, messageId: string, looked: LookedScreens | null): MovesLook | null {
-    if (looked === null) return NOT_LOOKED_AT
-    const key = keyOf(project.id, messageId)
-    this.#kept.delete(key)
-    this.#kept.set(key, looked)
-    for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest)
+    if (looked !== null) this.#keep(keyOf(project.id, messageId), looked)
     const [before, version] = pairOf(project, messageId)
     if (before === undefined || version === undefined) return null
+    if (looked === null) return NOT_LOOKED_AT
     const known = this.#kept.get(keyOf(project.id, before.id))
     if (known === undefined) return NOTHING_BEFORE
     const changed = new Set<string>(version.codeChanges.map(({ path }) => path))
     const moves = versionMoves(known, looked, changed)
     return moves === null ? NOT_LOOKED_AT : { moves, reason: null }
+  }
+
+  #keep(key: string, looked: LookedScreens): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, looked)
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest)
   }
 }
 

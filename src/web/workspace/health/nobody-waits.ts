@@ -18,7 +18,7 @@ export function noAnswerIsDue(runs: Runs): Promise<void> {
 }
 
 /** Resolves once nobody waits for anything: neither for an answer, nor for what they pressed. */
-export async function nobodyWaits(runs: Runs, rested: PersonRest): Promise<void> {
+export async function nobodyWaits(runs: Runs, rested: PersonRest['rested']): Promise<void> {
   for (;;) {
     await noAnswerIsDue(runs)
     await rested()

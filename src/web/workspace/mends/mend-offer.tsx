@@ -2,14 +2,21 @@ import { Wand2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { Mended, Mends } from './mending.ts'
 
+export interface MendOfferProps {
+  readonly mends: Mends
+  /** Whether nothing else is found than what can be mended, and that once. */
+  readonly isOnly?: boolean
+  readonly onMend: () => void
+}
+
 /** Mends what is certain, with one press; what it will do is there to be read before. */
-export function MendOffer({ mends, onMend }: { readonly mends: Mends; readonly onMend: () => void }) {
+export function MendOffer({ mends, isOnly = false, onMend }: MendOfferProps) {
   const count = mends.sentences.length
   return (
     <div className="mt-1.5 flex flex-wrap items-start gap-x-3 gap-y-2">
       <Button size="sm" onClick={onMend}>
         <Wand2 aria-hidden="true" />
-        {count === 1 ? 'Mend 1 of them' : `Mend ${count} of them`}
+        {isOnly ? 'Mend it' : `Mend ${count} of them`}
       </Button>
       <details className="min-w-0 flex-1 basis-48 pt-1.5 text-[13px]">
         <summary className="w-fit cursor-pointer text-ink-muted hover:text-ink">What it does</summary>

@@ -157,6 +157,25 @@ describe('what is taken down', () => {
     )
   })
 
+  it('25.6 what one rolls back or closes, visitors of the other meet a second later', async () => {
+    let time = 0
+    await withTwo(
+      async (one, two) => {
+        const { current: first } = await one.published(KEY, 'moved', page('first'))
+        await one.published(KEY, null, page('second'))
+        await two.site(KEY)
+        expect(await textOf(two, 'moved', '/a.txt')).toBe('of second')
+        await one.send('PUT', `${KEY}/current`, { id: first })
+        time += LOOK_EVERY_MS
+        expect(await textOf(two, 'moved', '/a.txt')).toBe('of first')
+        await one.send('PUT', `${KEY}/access`, { mode: 'password', password: 'of some length' })
+        time += LOOK_EVERY_MS
+        expect((await two.visit('moved', '/a.txt')).status).toBe(401)
+      },
+      () => time,
+    )
+  })
+
   it('25.5 what was known half a minute ago is not served while nobody can say whether it still may', async () => {
     let time = 0
     await withTwo(

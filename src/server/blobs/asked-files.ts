@@ -1,6 +1,6 @@
 /** Files that somebody was told to send: nothing else is taken in, and what came stays until it is published, or an hour. */
 
-export interface Asked {
+interface Asked {
   readonly countsFor: string
   /** In bytes, by hash. */
   readonly sizes: ReadonlyMap<string, number>

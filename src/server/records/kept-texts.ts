@@ -1,6 +1,6 @@
 /** Small texts by their key, all of them known in memory, and changed one at a time. Knows nothing of what they say. */
 
-export interface KeptTexts {
+interface KeptTexts {
   /**
    * What other servers changed is known from then on.
    * @param isAtOnce whether all that was there when it was called, or what was there a moment ago is enough

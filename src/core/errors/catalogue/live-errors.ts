@@ -10,7 +10,8 @@ export const LIVE_ERRORS = {
   },
   'live-elsewhere': {
     row: null,
-    sentence: 'The database of this app is on another server of this workspace, and only that one can publish it.',
+    sentence:
+      'The database of this app is on another server of this workspace, and only that one can publish it.',
     nextStep: 'Try again in a moment. If it stays so, tell whoever runs the servers.',
     status: 409,
   },

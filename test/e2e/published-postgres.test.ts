@@ -170,7 +170,7 @@ describe('what is taken down', () => {
         expect(await textOf(two, 'moved', '/a.txt')).toBe('of first')
         await one.send('PUT', `${KEY}/access`, { mode: 'password', password: 'of some length' })
         time += LOOK_EVERY_MS
-        expect((await two.visit('moved', '/a.txt')).status).toBe(401)
+        expect((await two.visit('moved', '/a.txt')).status).toBe(403)
       },
       () => time,
     )

@@ -63,11 +63,9 @@ export async function recordsIn(databaseUrl: string, now = () => performance.now
 }
 
 function placeOf(area: string): BlobPlace {
-  return (folder) =>
-    openS3Blobs({
-      client: createS3Client({ place: s3.place, wait: async () => {} }),
-      ...{ prefix: `${s3.place.prefix}${made}/`, area, folder, randomHex },
-    })
+  const place = { ...s3.place, prefix: `${s3.place.prefix}${made}/` }
+  const client = createS3Client({ place, wait: async () => {} })
+  return (folder) => openS3Blobs({ client, prefix: place.prefix, area, folder, randomHex })
 }
 
 interface Server {

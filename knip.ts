@@ -80,5 +80,6 @@ export default {
     '../dist/server/main.js',
     '../dist/server/accounts.process.js',
     '../dist/server/plans.process.js',
+    '../dist/server/apps.process.js',
   ],
 }

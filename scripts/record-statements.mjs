@@ -10,7 +10,12 @@ import { ROOT } from './lib/paths.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { runTests } from './lib/run-tests.mjs'
 
-const SUITES = ['test/e2e/storage-postgres.test.ts', 'test/e2e/plans-postgres.test.ts']
+const SUITES = [
+  'test/e2e/storage-postgres.test.ts',
+  'test/e2e/plans-postgres.test.ts',
+  'test/e2e/records-postgres.test.ts',
+  'test/e2e/published-postgres.test.ts',
+]
 const KEPT = join(ROOT, 'test/fixtures/statements-of-the-release.json')
 /** What tables are made by, and what holds nothing of them. */
 const OTHERS =

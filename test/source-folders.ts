@@ -155,6 +155,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/realtime-api/changes',
   'src/server/realtime-api/rooms',
   'src/server/realtime-api/wire',
+  'src/server/records',
   'src/server/shares',
   'src/server/sign-in',
   'src/server/sign-in/store',

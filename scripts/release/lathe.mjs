@@ -13,6 +13,7 @@ const HELP = `Lathe ${version}: describe a web app in plain language and watch i
   lathe doctor       says what is wrong with names, certificates, proxy, disk and databases
   lathe accounts     invites people and more, where SIGN_IN is accounts
   lathe plans        says who used what of SERVER_MODELS, and grants plans
+  lathe apps         lists published apps, takes one down and restores it
   lathe --version    says which release this is
 
 Settings are environment variables, such as PORT (4000 at first), DATA_DIR (where accounts and
@@ -24,7 +25,12 @@ function isOld() {
   return at >= 0 && own[at] < (OLDEST[at] ?? 0)
 }
 
-const PROGRAMS = { doctor: 'doctor.js', accounts: 'accounts.process.js', plans: 'plans.process.js' }
+const PROGRAMS = {
+  doctor: 'doctor.js',
+  accounts: 'accounts.process.js',
+  plans: 'plans.process.js',
+  apps: 'apps.process.js',
+}
 
 const [word] = process.argv.slice(2)
 if (isOld()) {

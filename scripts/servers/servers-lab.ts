@@ -1,6 +1,6 @@
 /**
  * Two servers as docs/several-servers.md sets them up, on this machine's loopback alone: one PostgreSQL, a proxy with TLS
- * for all names, a model, and people who signed in through all of it.
+ * for all names, a model, a bucket, and people who signed in through all of it.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { S3_SECRET, startS3 } from '../../src/server/blobs/s3-stand-in.fixture.ts'
 import { createTestAuthority } from '../../src/server/doctor/test-certificates.fixture.ts'
 import { openOperator } from '../../src/server/sign-in/open-operator.ts'
 import { createProjectServer, type ProjectServer } from '../../src/web/saves/saves-server.ts'
@@ -41,8 +42,9 @@ export type ServersLab = Awaited<ReturnType<typeof openServersLab>>
 
 export async function openServersLab({ people: count, wordMs }: LabOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-servers-'))
-  const [postgres, model, port, ...ports] = await Promise.all([
+  const [postgres, s3, model, port, ...ports] = await Promise.all([
     startPostgres(),
+    startS3(),
     startModelStandIn(wordMs),
     ...Array.from({ length: SERVERS + 1 }, freePort),
   ])
@@ -63,6 +65,9 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
   await writeFile(plans, JSON.stringify({ plans: [{ name: 'All', chats: 100_000 }] }))
   const variables: Variables = {
     DATABASE_URL: postgres.url,
+    BLOBS_URL: `s3://bytes/lathe?endpoint=${new URL(s3.place.bucketUrl).origin}&region=${s3.place.region}`,
+    AWS_ACCESS_KEY_ID: s3.place.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_SECRET,
     SIGN_IN: 'accounts',
     PUBLIC_ORIGIN: workspace,
     IDENTITY_ORIGIN: login,
@@ -88,8 +93,9 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
     certificate,
     servers: ports.map(Number),
     isOfFirst: (host, path) =>
-      /\.(?:previews-example\.net|apps-example\.org):/.test(host) ||
-      /^\/api\/(?:backends|sites|shares)(?:\/|$)/.test(path),
+      /\.previews-example\.net:/.test(host) ||
+      (/\.apps-example\.org:/.test(host) && /^\/(?:rest|auth|storage|realtime)\/v1\//.test(path)) ||
+      /^\/api\/(?:backends|sites)(?:\/|$)/.test(path),
   })
 
   async function end(): Promise<void> {
@@ -97,6 +103,7 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
     await proxy.close()
     await Promise.all(servers.map((server) => server.end('SIGKILL')))
     await model.close()
+    await s3.end()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -134,11 +141,24 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
       ...{ workspace, login, previews, apps, databaseUrl: postgres.url, people, model, proxy, fetch, end },
       /** Asks one of the servers, past the proxy. */
       ask: (at: number, address: string, headers: Readonly<Record<string, string>> = {}) =>
-        askServer(Number(ports[at]), address, headers),
+        askServer(Number(ports[at]), address, { headers }),
+      /** As `fetch`, of one of the servers alone. */
+      fetchOf:
+        (at: number) =>
+        async (address: string, init: RequestInit = {}): Promise<Response> => {
+          const { status, bytes, headers } = await askServer(Number(ports[at]), address, {
+            headers: Object.fromEntries(new Headers(init.headers)),
+            method: init.method ?? 'GET',
+            ...(init.body != null && { body: new Uint8Array(await new Response(init.body).arrayBuffer()) }),
+          })
+          return new Response(status === 204 ? null : bytes, { status, headers })
+        },
+      /** What the servers are set to, for a command beside one of them. */
+      variables: { ...variables, DATA_DIR: join(folder, 'server-0') },
       /** Resolves when a server takes no connection any more. */
       async untilClosed(at: number): Promise<void> {
         for (;;) {
-          const isOpen = await askServer(Number(ports[at]), `${workspace}/healthz`, {}).then(
+          const isOpen = await askServer(Number(ports[at]), `${workspace}/healthz`).then(
             () => true,
             () => false,
           )
@@ -172,24 +192,38 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
 interface Answer {
   readonly status: number
   readonly text: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: Record<string, string>
 }
 
-function askServer(
-  port: number,
-  address: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+interface Asked {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly body?: Uint8Array
+}
+
+function askServer(port: number, address: string, { headers, method, body }: Asked = {}): Promise<Answer> {
   const { host, pathname, search } = new URL(address)
   return new Promise((resolve, reject) => {
-    const asked = http.get({
-      ...{ host: '127.0.0.1', port, path: `${pathname}${search}`, agent: false },
-      headers: { ...headers, host },
+    const asked = http.request({
+      ...{ host: '127.0.0.1', port, path: `${pathname}${search}`, agent: false, method },
+      headers: { ...headers, host, ...(body && { 'content-length': body.length }) },
     })
     asked.on('error', reject)
     asked.on('response', (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => {
+        const bytes = new Uint8Array(Buffer.concat(pieces))
+        const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: new TextDecoder().decode(bytes),
+          bytes,
+          headers: Object.fromEntries(given),
+        })
+      })
     })
+    asked.end(body)
   })
 }

@@ -41,6 +41,8 @@ export function createApp(deps: AppDependencies): Hono {
   app.use('*', transportSecurity(deps.config, hostKind))
   app.all('*', async (c) => {
     const { host } = new URL(c.req.url)
+    // A domain that was proven by way of another server. What fails here is told where an app is asked for.
+    if (ownHostKind(host) === 'unknown') await deps.sites?.catchUp(false).catch(() => {})
     const kind = hostKind(host)
     // Probes of a load balancer come by address, not by name, and from one that stands for many.
     const probe = kind !== 'preview' && kind !== 'apps' ? await probes(c) : null

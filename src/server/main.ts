@@ -20,7 +20,6 @@ import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
 import { keepBackendsSwept } from './backend/keep-backends-swept.ts'
-import { openBucket } from './blobs/open-bucket.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
@@ -40,13 +39,12 @@ import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { readServerModels } from './models/read-server-models.ts'
 import { openAppBackends } from './open-app-backends.ts'
 import { openIdentity } from './open-identity.ts'
+import { openPublished } from './open-published.ts'
 import { operatedBy } from './operator/operated-by.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
-import { openShares } from './shares/open-shares.ts'
 import { keepSitesSwept, sweepSites } from './sites/keep-sites-swept.ts'
-import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
@@ -136,24 +134,11 @@ async function main(): Promise<void> {
     randomHex,
     reportError,
   })
-  const bucket = await openBucket(config.blobs, { dataFolder, randomHex, wait: delay })
-  const keeping = { diskLeave: STORAGE_LIMITS.diskLeave, now: Date.now, randomHex, reportError }
-  const sites =
-    config.appsOrigin === null
-      ? null
-      : await openVisitedSites({
-          ...keeping,
-          folder: join(dataFolder, 'sites'),
-          place: bucket?.('sites') ?? null,
-          limits: config.sitesLimits,
-          live: live.databases,
-        })
-  const shares = await openShares({
-    ...keeping,
-    folder: join(dataFolder, 'shares'),
-    place: bucket?.('shares') ?? null,
-    limits: config.sharesLimits,
+  const published = await openPublished({
+    ...{ config, dataFolder, live: live.databases, diskLeave: STORAGE_LIMITS.diskLeave, wait: delay },
+    ...{ ticks: () => performance.now(), now: Date.now, randomHex, reportError },
   })
+  const { sites, shares } = published
   const addresses = createClientAddresses(config.trustedProxies)
   const counted =
     heldProviders.length === 0 && appModels === null
@@ -257,6 +242,7 @@ async function main(): Promise<void> {
   const invitation = await signIn?.people?.operator.inviteFirst()
   if (invitation)
     telemetry.say(`Nobody has an account here yet. Make the first one within a day: ${invitation}`)
+  for (const sentence of published.told) telemetry.say(sentence)
   telemetry.say(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -278,6 +264,7 @@ async function main(): Promise<void> {
           engine.end(),
           statements.end(),
           sites?.visitors.end(),
+          published.close(),
           signIn?.close(),
           counted?.close(),
         ]),

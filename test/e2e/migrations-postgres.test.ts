@@ -2,6 +2,7 @@
  * Servers of two releases on one PostgreSQL, as they are while one after the other is upgraded: what the newer one makes of
  * the tables, the older one stands. What it asks was noted when it went out (`scripts/record-statements.mjs`).
  */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   DummyDriver,
@@ -15,6 +16,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plansMigrations } from '../../src/server/plans/store/migrations.ts'
 import { openPlansDatabase } from '../../src/server/plans/store/open-plans-database.ts'
+import { recordMigrations } from '../../src/server/records/migrations.ts'
+import { openRecords } from '../../src/server/records/open-records.ts'
 import { signInMigrations } from '../../src/server/sign-in/store/migrations.ts'
 import { openSignInDatabase } from '../../src/server/sign-in/store/open-sign-in-database.ts'
 import { projectMigrations } from '../../src/server/storage/sql/migrations.ts'
@@ -34,11 +37,17 @@ const RELEASED = [
 ]
 let postgres: Postgres
 const reportError = () => {}
+const clock = {
+  setTimeout,
+  clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+  now: () => performance.now(),
+}
 const open = (url: string) =>
   Promise.all([
     openPostgresStorage({ url, reportError }),
     openSignInDatabase('', url, reportError),
     openPlansDatabase('', url, reportError),
+    openRecords({ databaseUrl: url, clock, randomHex: () => randomUUID(), reportError }),
   ])
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -69,13 +78,18 @@ describe('tables that servers of two releases share', () => {
     await Promise.all(opened.map((one) => one.close()))
     const steps = await withClient(url, async (client) => {
       const names: string[] = []
-      for (const schema of ['public', 'sign_in', 'plans']) {
+      for (const schema of ['public', 'sign_in', 'plans', 'records']) {
         const { rows } = await client.query(`select name from ${schema}.kysely_migration`)
         names.push(...rows.map(({ name }) => name))
       }
       return names
     })
-    const known = [projectMigrations('postgres'), signInMigrations('postgres'), plansMigrations()]
+    const known = [
+      projectMigrations('postgres'),
+      signInMigrations('postgres'),
+      plansMigrations(),
+      recordMigrations(),
+    ]
     expect(steps).toEqual(known.flatMap((one) => Object.keys(one)))
   })
 
@@ -116,6 +130,7 @@ describe('tables that servers of two releases share', () => {
       ...projectMigrations('postgres'),
       ...signInMigrations('postgres'),
       ...plansMigrations(),
+      ...recordMigrations(),
     }
     const added: string[] = []
     for (const [name, { up }] of Object.entries(known)) {

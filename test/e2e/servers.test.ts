@@ -2,12 +2,17 @@
  * Two real servers on one PostgreSQL behind a proxy with TLS, as docs/several-servers.md sets them up: a sample of what
  * `npm run servers` does with a thousand saves.
  */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/lib/paths.mjs'
 import { METRICS_TOKEN, openServersLab, type ServersLab } from '../../scripts/servers/servers-lab.ts'
 import { killOne, restartBoth, runTrial } from '../../scripts/servers/trial.ts'
 import { PLAN_PATH } from '../../src/core/wire/plans.ts'
-import { countServers } from '../../src/server/doctor/checks/several-servers.ts'
 import { lookInto } from '../../src/server/doctor/world/postgres.ts'
+import { countServers } from '../../src/server/records/other-servers.ts'
+import { DAY, fileOf } from '../../src/server/shares/share-lab.fixture.ts'
+import { createPublish, createSend } from '../../src/server/sites/site-lab.fixture.ts'
 import { createWriter, goOn, saveEdit } from '../saves/writer.ts'
 import { PASSWORD } from '../sign-in/sign-in-browser.ts'
 
@@ -47,6 +52,69 @@ describe('two servers on one database', () => {
   it('25.7 who looks into the database sees that they are two', async () => {
     const timers = { setTimeout, clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout) }
     expect(await lookInto(lab.databaseUrl, timers, countServers)).toEqual({ type: 'seen', value: 2 })
+  })
+
+  it('25.6 an app that one published is served the same by the other, rolled back there, and gone from both when it is taken down', async () => {
+    const { token } = person()
+    const key = 'a'.repeat(32)
+    const authorized = { Authorization: `Bearer ${token}` }
+    const sends = [0, 1].map((at) => createSend(lab.fetchOf(at), lab.workspace))
+    const [first, second] = sends as [(typeof sends)[number], (typeof sends)[number]]
+    /** From then on a server knows what the other one did. */
+    const siteAt = async (send: typeof first) => (await send('GET', key, undefined, authorized)).json()
+    const publish = createPublish(first)
+    const page = (text: string) => ({
+      'index.html': `<!doctype html><h1>${text}</h1>`,
+      'a.txt': text.repeat(999),
+    })
+    expect((await publish(key, 'two-servers', page('first'), {}, authorized)).status).toBe(200)
+    expect((await publish(key, null, page('second'), {}, authorized)).status).toBe(200)
+    const site = await siteAt(second)
+    const address = lab.apps.replace('*', 'two-servers')
+    const bytesAt = async (at: number, path: string) => (await lab.ask(at, `${address}${path}`)).bytes
+    for (const path of ['/', '/a.txt']) expect(await bytesAt(1, path)).toEqual(await bytesAt(0, path))
+    expect(new TextDecoder().decode(await bytesAt(1, '/a.txt'))).toBe('second'.repeat(999))
+
+    const older = site.deployments.at(-1).id
+    expect((await second('PUT', `${key}/current`, { id: older }, authorized)).status).toBe(200)
+    expect((await siteAt(first)).current).toBe(older)
+    expect(new TextDecoder().decode(await bytesAt(0, '/a.txt'))).toBe('first'.repeat(999))
+
+    const said = await promisify(execFile)(
+      process.execPath,
+      ['dist/server/apps.process.js', 'takedown', 'two-servers', '410', 'It spams.'],
+      { cwd: ROOT, env: { PATH: process.env.PATH, ...lab.variables } },
+    )
+    expect(said.stdout).toBe('two-servers is taken down. Visitors read: It spams.\n')
+    for (const [at, send] of sends.entries()) {
+      expect((await siteAt(send)).takenDown).toBe('It spams.')
+      expect((await lab.ask(at, `${address}/`)).status).toBe(410)
+    }
+  })
+
+  it('25.6 a share that one made opens on the other', async () => {
+    const { token } = person()
+    const at = `${lab.workspace}/api/shares`
+    const headers = { Authorization: `Bearer ${token}`, Origin: lab.workspace }
+    const { bytes, ...file } = fileOf('index.html', '<h1>Shared</h1>')
+    const body = JSON.stringify({
+      ...{ id: null, title: 'Notes', revision: 'r', by: '', endsAt: Date.now() + DAY, showsAddress: false },
+      ...{ files: [file], versions: [], chat: null, withheld: { files: 0, values: 0 } },
+    })
+    const of = `${at}/of/${'a'.repeat(32)}`
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    const [first, second] = [lab.fetchOf(0), lab.fetchOf(1)]
+    expect((await first(of, { method: 'POST', headers: json, body })).status).toBe(202)
+    // Its files may come by way of the other.
+    const sent = { ...headers, 'Content-Type': 'application/octet-stream' }
+    expect(
+      (await second(`${of}/files/${file.hash}`, { method: 'PUT', headers: sent, body: bytes })).status,
+    ).toBe(204)
+    const made = await (await first(of, { method: 'POST', headers: json, body })).json()
+    const listed = await (await second(of, { headers })).json()
+    expect(listed).toEqual(made)
+    const pack = await second(`${at}/${listed.shares[0].id}/pack`)
+    expect([pack.status, await pack.text()]).toEqual([200, '<h1>Shared</h1>'])
   })
 
   it('25.6 one is killed while people save and ask: no save is lost, and no answer looks whole that is not', async () => {

@@ -3,17 +3,25 @@ import { type Context, Hono } from 'hono'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import { createAppNames } from '../http/hosts.ts'
+import { noticePage } from '../http/notice-page.ts'
 import type { Domains } from '../sites/domains/domains.ts'
 import { createSiteGate } from '../sites/gate/site-gate.ts'
 import type { FindAskedSite } from '../sites/serving/asked-site.ts'
 import { createSitesHost, type SitesHostOptions } from '../sites/serving/sites-host.ts'
 import type { Sites } from '../sites/sites.ts'
 import { createVisitorsRoute } from '../sites/visitors/visitors-route.ts'
+import { StorageError } from '../storage/interface/project-storage.ts'
 import { createLiveAi } from './app-ai-routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createBackendRoutes } from './backend-routes.ts'
 import { liveOrigin } from './live-origin.ts'
 import { createRequestGuard } from './request-guard.ts'
+
+const AWAY = {
+  title: 'Not there at the moment',
+  sentence: 'The server cannot say what is published here. Try again in a moment.',
+  link: { href: '/', label: 'Try again' },
+}
 
 /** What an app asks of its own database: as in the preview, by the key of the live one. */
 function liveRoutes(
@@ -79,9 +87,24 @@ export function createSitesRoutes(deps: AppDependencies, domains: Domains | null
   })
   const backend = liveRoutes(deps, sites, appsOrigin, siteOf, gate.mayStay)
   return new Hono()
+    .use('*', async (_, next) => {
+      // What was taken down, rolled back or closed by way of another server.
+      await sites.catchUp(false)
+      await next()
+    })
     .use('*', gate.handler)
     .route(
       '/',
       createSitesHost({ ...hosts, visitorsRoute, backend, ai: createLiveAi(deps, siteOf), reportError }),
     )
+    .onError((error, c) => {
+      if (!(error instanceof StorageError)) throw error
+      reportError(error)
+      c.header('Retry-After', '5')
+      c.header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+      )
+      return c.html(noticePage(AWAY), 503, { 'Cache-Control': 'no-store' })
+    })
 }

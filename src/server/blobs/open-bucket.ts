@@ -1,6 +1,7 @@
 /**
  * The bucket of BLOBS_URL, tried at the start. What is in it is named by records of one data folder, and whoever
- * knows no record of a file deletes it: so a prefix belongs to one data folder, and says to which.
+ * knows no record of a file deletes it: so a prefix belongs to what has the records, a data folder or the database that
+ * several servers share, and says to which.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -17,9 +18,14 @@ const CLAIM = 'belongs-to'
 /** In the data folder. */
 const ID_FILE = 'bucket-id'
 const ID = /^[0-9a-f]{32}$/
+/** Where the bucket keeps no mark. */
+const NOBODY = ''
+const MARK = /^(?:database )?[0-9a-f]{32}$/
 
 export interface OpenBucketOptions {
   readonly dataFolder: string
+  /** The name of the database that has the records; null where the data folder has them. */
+  readonly database: string | null
   readonly randomHex: (bytes: number) => string
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly limits?: S3Limits
@@ -30,7 +36,7 @@ export async function openBucket(
   place: S3Place | null,
   options: OpenBucketOptions,
 ): Promise<((area: string) => BlobPlace) | null> {
-  const { dataFolder, randomHex } = options
+  const { dataFolder, randomHex, database } = options
   if (place === null) {
     if ((await keptId(dataFolder)) === null) return null
     throw wrong(
@@ -39,7 +45,8 @@ export async function openBucket(
   }
   const client = createS3Client({ ...options, place })
   const id = (await keptId(dataFolder)) ?? (await newId(dataFolder, randomHex))
-  const problem = await problemOf(place, id, () => claim(client, id))
+  const own = marksOf(id, database)
+  const problem = await problemOf(place, own, async () => (await claim(client, own)) ?? NOBODY)
   if (problem !== null) throw problem
   return (area) => async (folder) => {
     // Records would go on naming what nobody finds.
@@ -54,26 +61,27 @@ export async function openBucket(
 /** What keeps a data folder from using it, asked without changing anything; null where nothing that can be seen does. */
 export async function bucketProblem(
   place: S3Place,
-  options: Pick<OpenBucketOptions, 'dataFolder' | 'wait' | 'limits'>,
+  options: Pick<OpenBucketOptions, 'dataFolder' | 'database' | 'wait' | 'limits'>,
 ): Promise<ConfigError | null> {
   const client = createS3Client({ ...options, place })
   const id = await keptId(options.dataFolder)
-  return problemOf(place, id, async () => (await claimed(client)) ?? id)
+  return problemOf(place, marksOf(id, options.database), async () => claimed(client))
 }
 
 async function problemOf(
   { prefix }: S3Place,
-  id: string | null,
+  own: readonly string[],
   ask: () => Promise<string | null>,
 ): Promise<ConfigError | null> {
   try {
-    if ((await ask()) === id) return null
+    const found = await ask()
+    if (found === null || own.includes(found)) return null
   } catch (error) {
     if (error instanceof S3Error) return refused(error)
     throw error
   }
   return wrong(
-    `The bucket of BLOBS_URL holds files of another DATA_DIR at this prefix: give each its own prefix. Only where that one is gone for good and this is its copy, delete ${prefix}${CLAIM} in the bucket.`,
+    `The bucket of BLOBS_URL holds files of another DATA_DIR or DATABASE_URL at this prefix: give each its own prefix. Only where that one is gone for good and this is its copy, delete ${prefix}${CLAIM} in the bucket.`,
   )
 }
 
@@ -82,19 +90,29 @@ async function claimed(client: S3Client): Promise<string | null> {
   const found = await client.send({ method: 'GET', key: CLAIM }, [404])
   const text = await readShort(found, 100_000)
   if (found.status !== 404) {
-    if (ID.test(text)) return text
+    if (MARK.test(text)) return text
     throw new S3Error('garbage', 'It gives something else than was put there.')
   }
   if (text.includes('NoSuchBucket')) throw new S3Error('missing', 'There is no such bucket.')
   return null
 }
 
-async function claim(client: S3Client, id: string): Promise<string | null> {
+/** How it may be marked as ours: first as it is to be, then as it was before its records were in a database. */
+function marksOf(id: string | null, database: string | null): readonly string[] {
+  const ofFolder = id === null ? [] : [id]
+  // No release before this one takes it for its own.
+  return database === null ? ofFolder : [`database ${database}`, ...ofFolder]
+}
+
+async function claim(client: S3Client, own: readonly string[]): Promise<string | null> {
+  const [mark = '', ...earlier] = own
   const found = await claimed(client)
-  if (found !== null) return found
-  const body = { size: id.length, hash: createHash('sha256').update(id).digest('hex'), open: () => id }
+  const isOurs = found !== null && earlier.includes(found)
+  if (found !== null && !isOurs) return found
+  const body = { size: mark.length, hash: createHash('sha256').update(mark).digest('hex'), open: () => mark }
   // Of two at once the bucket takes one.
-  await client.send({ method: 'PUT', key: CLAIM, headers: { 'if-none-match': '*' }, body }, [409, 412])
+  const headers = isOurs ? {} : { 'if-none-match': '*' }
+  await client.send({ method: 'PUT', key: CLAIM, headers, body }, [409, 412])
   return claimed(client)
 }
 

@@ -12,6 +12,8 @@ export interface KeptFilesOptions {
   readonly folder: string
   /** Where the bytes are; null for the folder. */
   readonly place: BlobPlace | null
+  /** What somebody was told to send, where several servers know it; of this process where it is not given. */
+  readonly asked?: AskedFiles | null
   /** In bytes: of one project, and of all of them. */
   readonly limits: { readonly eachBytes: number; readonly allBytes: number }
   /** Bytes that files leave free on the disk. */
@@ -40,12 +42,14 @@ export async function openKeptFiles(options: KeptFilesOptions): Promise<KeptFile
     { projectBytes: limits.eachBytes, allBytes: limits.allBytes, diskLeave },
     () => freeBytesOf(folder),
   )
-  const asked = createAskedFiles(now)
+  const asked = options.asked ?? createAskedFiles(now)
 
   /** By records, and by those who were told to send them. */
   async function named(projectKey: string, hashes: readonly string[]): Promise<Set<string>> {
+    // Who publishes names them in a record before they are asked for no more.
+    const sizes = (await asked.find(projectKey))?.sizes
     const all = await hashesOf(projectKey)
-    return new Set(hashes.filter((hash) => all.has(hash) || asked.sizeOf(projectKey, hash) !== null))
+    return new Set(hashes.filter((hash) => all.has(hash) || sizes?.has(hash) === true))
   }
 
   const files = createProjectFiles({ blobs, usage, named, reportError })

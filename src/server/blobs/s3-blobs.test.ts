@@ -168,18 +168,19 @@ describe('files in a bucket', () => {
 
 describe('the start with a bucket', () => {
   const start = (place = s3.place, dataFolder = folder) =>
-    openBucket(place, { dataFolder, randomHex, wait, limits })
+    openBucket(place, { dataFolder, database: null, randomHex, wait, limits })
 
   it('25.6 belongs to one data folder from then on, and another is told to take its own prefix', async () => {
-    expect(await bucketProblem(s3.place, { dataFolder: folder, wait, limits })).toBe(null)
+    expect(await bucketProblem(s3.place, { dataFolder: folder, database: null, wait, limits })).toBe(null)
     expect([s3.objects.size, await readdir(folder)]).toEqual([0, []])
-    expect(await openBucket(null, { dataFolder: folder, randomHex, wait })).toBe(null)
+    expect(await openBucket(null, { dataFolder: folder, database: null, randomHex, wait })).toBe(null)
     await start()
     await start()
     const other = join(folder, 'other')
     await mkdir(other)
     await expect(start(s3.place, other)).rejects.toThrow('another DATA_DIR')
-    const looked = (dataFolder: string) => bucketProblem(s3.place, { dataFolder, wait, limits })
+    const looked = (dataFolder: string) =>
+      bucketProblem(s3.place, { dataFolder, database: null, wait, limits })
     expect([await looked(folder), (await looked(other))?.message]).toEqual([
       null,
       expect.stringMatching('another DATA_DIR'),
@@ -188,12 +189,41 @@ describe('the start with a bucket', () => {
     expect([...s3.objects.keys()]).toEqual(['lathe/belongs-to', 'another/belongs-to'])
   })
 
+  it('25.6 belongs to the database that has the records from then on, also where it was one data folder’s', async () => {
+    const [database, another] = ['d'.repeat(32), 'e'.repeat(32)]
+    const onDatabase = (dataFolder: string, name: string) =>
+      openBucket(s3.place, { dataFolder, database: name, randomHex, wait, limits })
+    const mark = () => s3.objects.get('lathe/belongs-to')?.toString()
+    await start()
+    const ofFolder = mark()
+    const other = join(folder, 'other')
+    await mkdir(other)
+    // Whoever has its records has to come first.
+    await expect(onDatabase(other, database)).rejects.toThrow('another DATA_DIR or DATABASE_URL')
+    expect(mark()).toBe(ofFolder)
+    const looked = (name: string | null) =>
+      bucketProblem(s3.place, { dataFolder: folder, database: name, wait, limits })
+    expect(await looked(database)).toBeNull()
+    await onDatabase(folder, database)
+    expect(mark()).toBe(`database ${database}`)
+    await onDatabase(other, database)
+    await onDatabase(folder, database)
+    await expect(onDatabase(folder, another)).rejects.toThrow('another DATA_DIR or DATABASE_URL')
+    await expect(start()).rejects.toThrow('another DATA_DIR or DATABASE_URL')
+    expect([await looked(database), (await looked(another))?.name, (await looked(null))?.name]).toEqual([
+      null,
+      'ConfigError',
+      'ConfigError',
+    ])
+    expect(mark()).toBe(`database ${database}`)
+  })
+
   it('25.6 is refused where files would be lost from sight: those of the folder, and those of the bucket', async () => {
     const place = (await start())?.('sites')
     expect(await (await place?.(folder))?.owners()).toEqual([])
     await mkdir(join(folder, OWNER))
     await expect(place?.(folder)).rejects.toThrow('from before BLOBS_URL was set')
-    await expect(openBucket(null, { dataFolder: folder, randomHex, wait })).rejects.toThrow(
+    await expect(openBucket(null, { dataFolder: folder, database: null, randomHex, wait })).rejects.toThrow(
       'BLOBS_URL is not set',
     )
   })

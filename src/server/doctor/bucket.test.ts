@@ -32,6 +32,7 @@ it('25.6 the doctor asks the bucket, changes nothing in it, and says what is wro
   const other = await mkdtemp(join(tmpdir(), 'lathe-bucket-test-'))
   await openBucket(s3.place, {
     dataFolder: other,
+    database: null,
     randomHex: (bytes) => 'c'.repeat(bytes * 2),
     wait: async () => {},
   })

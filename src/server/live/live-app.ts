@@ -20,7 +20,7 @@ import type { LiveBackends } from './live-backends.ts'
 import type { LiveDatabases } from './live-databases.ts'
 
 export interface LiveAppOptions extends OwnersOptions {
-  readonly sites: Pick<Sites, 'find'>
+  readonly sites: Pick<Sites, 'find' | 'catchUp'>
   readonly live: LiveBackends
   readonly databases: LiveDatabases
   readonly publicOrigin: string
@@ -48,6 +48,7 @@ export function createLiveApp(options: LiveAppOptions): Hono<OwnerEnv> {
   app.use('/:key/*', async (c, next) => {
     const key = keyOf(c)
     if (!v.is(projectKeySchema, key)) return refuse(c, 'site-not-found')
+    await sites.catchUp(true)
     const isOwn = owners.isOwn(c, sites.find(key)) && owners.isOwn(c, databases.ownerOf(key))
     return isOwn ? next() : refuse(c, 'site-of-another')
   })

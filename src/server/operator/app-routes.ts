@@ -11,7 +11,7 @@ import { cutOut, findOf, pageOf } from './paging.ts'
 import type { OperatedPeople } from './people-routes.ts'
 
 export interface OperatedApps {
-  readonly sites: Pick<Sites, 'find' | 'keyOf' | 'list' | 'takedownOf' | 'takeDown'>
+  readonly sites: Pick<Sites, 'catchUp' | 'find' | 'keyOf' | 'list' | 'takedownOf' | 'takeDown'>
   /** By its name. */
   readonly originOf: (name: string) => string
 }
@@ -42,6 +42,10 @@ export function addAppRoutes(
     }
   }
 
+  app.use('/apps/*', async (_, next) => {
+    await sites.catchUp(true)
+    await next()
+  })
   app.get('/apps', async (c) => {
     const find = findOf(c)
     const all = sites

@@ -25,10 +25,11 @@ export function keepSharesSwept(
 }
 
 export async function endOrphans(
-  shares: Pick<Shares, 'list' | 'endAll'>,
+  shares: Pick<Shares, 'catchUp' | 'list' | 'endAll'>,
   storage: Pick<PackStorage, 'list'>,
   now: number,
 ): Promise<void> {
+  await shares.catchUp(true)
   const saved = new Map<string, ReturnType<PackStorage['list']>>()
   const ended = new Set<string>()
   for (const { owner, projectKey, createdAt, endedAt } of shares.list()) {

@@ -1,11 +1,7 @@
-/**
- * Records and contents of shares in a folder: `{id}.json` and `{id}.contents.json`, each there whole or not at all. Knows no
- * bytes of files, and nothing of who may change what.
- */
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Records of shares, and what each shows. Knows neither where they are kept, nor bytes of files, nor who may change what. */
 import * as v from 'valibot'
-import type { DurableDisk } from '../disk/durable-disk.ts'
+import type { OpenTexts } from '../records/kept-texts.ts'
+import type { Parts } from '../records/parts.ts'
 import {
   type ShareContents,
   type ShareRecord,
@@ -14,61 +10,60 @@ import {
 } from './share-record.ts'
 
 export interface ShareStore {
+  /** What other servers changed is known from then on. @param isAtOnce or what was known a moment ago is enough */
+  catchUp(isAtOnce: boolean): Promise<void>
   find(id: string): ShareRecord | null
   list(): readonly ShareRecord[]
-  /** Contents first, so that a record never names what is not there. */
-  keep(record: ShareRecord, contents?: ShareContents): Promise<void>
+  /**
+   * Contents first, so that a record never names what is not there.
+   * @param next asked once, when no server changes any record; what it throws is thrown
+   */
+  keep(id: string, next: () => ShareRecord, contents?: ShareContents): Promise<void>
   contents(id: string): Promise<ShareContents | null>
   removeContents(id: string): Promise<void>
   remove(id: string): Promise<void>
 }
 
-const RECORD = /^([0-9a-f]{32})\.json$/
-
-/**
- * @param folder of this process alone
- * @param reportError told of a record that cannot be read: it is shown to nobody, and stays where it is
- */
-export async function openShareStore(
-  folder: string,
-  disk: DurableDisk,
-  reportError: (error: unknown) => void,
-): Promise<ShareStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const records = new Map<string, ShareRecord>()
-  const recordOf = (id: string) => join(folder, `${id}.json`)
-  const contentsOf = (id: string) => join(folder, `${id}.contents.json`)
-  for (const name of await readdir(folder)) {
-    const id = RECORD.exec(name)?.[1]
-    if (id === undefined) continue
-    try {
-      records.set(id, v.parse(shareRecordSchema, JSON.parse(await readFile(recordOf(id), 'utf8'))))
-    } catch (error) {
-      reportError(new Error(`The share ${recordOf(id)} cannot be read.`, { cause: error }))
-    }
-  }
-  return {
-    find: (id) => records.get(id) ?? null,
-    list: () => [...records.values()],
-    async keep(record, contents) {
-      if (contents !== undefined) await disk.write(contentsOf(record.id), JSON.stringify(contents))
-      await disk.write(recordOf(record.id), JSON.stringify(record))
-      records.set(record.id, record)
-    },
-    async contents(id) {
-      const text = await readFile(contentsOf(id), 'utf8').catch(missing)
-      return text === null ? null : v.parse(shareContentsSchema, JSON.parse(text))
-    },
-    removeContents: (id) => disk.remove(contentsOf(id)),
-    async remove(id) {
-      records.delete(id)
-      await disk.remove(recordOf(id))
-      await disk.remove(contentsOf(id))
-    },
-  }
+/** Where they are kept. */
+export interface ShareHome {
+  readonly texts: OpenTexts
+  readonly contents: Parts
 }
 
-function missing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
+/** Each share has one. */
+const ONLY = ''
+
+/** @param reportError told of a record that cannot be read: it is shown to nobody, and stays where it is */
+export async function openShareStore(
+  home: ShareHome,
+  reportError: (error: unknown) => void,
+): Promise<ShareStore> {
+  const records = new Map<string, ShareRecord>()
+  const texts = await home.texts((id, text) => {
+    records.delete(id)
+    if (text === null) return
+    try {
+      records.set(id, v.parse(shareRecordSchema, JSON.parse(text)))
+    } catch (error) {
+      reportError(new Error(`The record of the share ${id} cannot be read.`, { cause: error }))
+    }
+  })
+  return {
+    catchUp: texts.catchUp,
+    find: (id) => records.get(id) ?? null,
+    list: () => [...records.values()],
+    async keep(id, next, contents) {
+      if (contents !== undefined) await home.contents.write(id, ONLY, JSON.stringify(contents))
+      await texts.change(id, () => JSON.stringify(next()))
+    },
+    async contents(id) {
+      const text = await home.contents.read(id, ONLY)
+      return text === null ? null : v.parse(shareContentsSchema, JSON.parse(text))
+    },
+    removeContents: (id) => home.contents.remove(id, ONLY),
+    async remove(id) {
+      await texts.change(id, () => null)
+      await home.contents.remove(id, ONLY)
+    },
+  }
 }

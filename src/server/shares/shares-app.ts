@@ -52,6 +52,7 @@ export function createSharesApp({ shares, ...options }: SharesAppOptions): Hono<
   app.use('*', guardWrites(options.publicOrigin, ['application/json', 'application/octet-stream']))
   app.use('/of/*', owners.identify)
   app.use('/of/:key/*', async (c, next) => {
+    await shares.catchUp(true)
     if (!v.is(projectKeySchema, keyOf(c))) return refuse(c, 'share-not-found')
     return owners.isOwn(c, shares.ownerOf(keyOf(c))) ? next() : refuse(c, 'share-of-another')
   })

@@ -9,6 +9,7 @@ import type { AskedFiles } from '../blobs/asked-files.ts'
 import type { ProjectFiles } from '../blobs/project-files.ts'
 import { NoRoom, type Usage } from '../blobs/usage.ts'
 import type { SharesLimits } from '../config/read-shares-limits.ts'
+import type { Turns } from '../records/turns.ts'
 import { checkChoices, checkContents, contentsOf, plainLine } from './check-share.ts'
 import { type ShareContents, type ShareRecord, sizesOf } from './share-record.ts'
 import { ShareRefusal } from './share-refusal.ts'
@@ -21,6 +22,7 @@ export interface Shares {
   /** Whose the project's shares are; null where it has none. */
   ownerOf(projectKey: string): OwnedRecord | null
   list: ShareStore['list']
+  catchUp: ShareStore['catchUp']
   /** @returns hashes of files that have to be sent first; none when it is shared */
   share(projectKey: string, owned: OwnedRecord, given: NewShare): Promise<readonly string[]>
   /** Takes in a file that `share` asked for. */
@@ -40,6 +42,7 @@ export interface SharesOptions {
   readonly files: ProjectFiles
   readonly usage: Pick<Usage, 'bytesOf'>
   readonly asked: AskedFiles
+  readonly turns: Turns
   /** Keys of all that have files. */
   readonly owners: () => Promise<string[]>
   readonly limits: SharesLimits
@@ -51,17 +54,21 @@ export interface SharesOptions {
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
 export function createShares({ store, files, asked, limits, now, ...options }: SharesOptions): Shares {
-  const turns = new Map<string, Promise<unknown>>()
-
   /** One after the other in a project, so that nothing is swept that is just being named. */
-  async function inTurn<T>(projectKey: string, task: () => Promise<T>): Promise<T> {
-    const running = (turns.get(projectKey) ?? Promise.resolve()).catch(() => {}).then(task)
-    turns.set(projectKey, running)
-    try {
-      return await running
-    } finally {
-      if (turns.get(projectKey) === running) turns.delete(projectKey)
+  function inTurn<T>(projectKey: string, task: () => Promise<T>): Promise<T> {
+    return options.turns.run(projectKey, async () => {
+      await store.catchUp(true)
+      return task()
+    })
+  }
+
+  function keep(record: ShareRecord, contents?: ShareContents): Promise<void> {
+    const next = () => {
+      // Its files may be gone already, by whoever had the turn since.
+      if (!options.turns.isHeld(record.projectKey)) throw new ShareRefusal('share-busy')
+      return record
     }
+    return store.keep(record.id, next, contents)
   }
 
   const isOpen = (record: ShareRecord) => record.endedAt === null && record.endsAt > now()
@@ -78,11 +85,11 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
     return record
   }
 
-  function checkRoom(countsFor: string): void {
+  async function checkRoom(countsFor: string): Promise<void> {
     const open = store.list().filter(isOpen)
     if (open.length >= limits.all) throw new ShareRefusal('shares-full', { limit: limits.all })
     const own = open.filter((one) => one.countsFor === countsFor).length
-    if (own >= limits.each || asked.countFor(countsFor) > limits.each)
+    if (own >= limits.each || (await asked.keysOf(countsFor)).length > limits.each)
       throw new ShareRefusal('shares-full-each', { limit: limits.each })
   }
 
@@ -91,7 +98,7 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
     const contents = contentsOf(given)
     checkContents(contents)
     const known = given.id === null ? null : foundOf(projectKey, given.id)
-    if (known === null) checkRoom(owned.countsFor)
+    if (known === null) await checkRoom(owned.countsFor)
     const sizes = sizesOf(contents)
     const missing: string[] = []
     for (const [hash, size] of sizes) {
@@ -100,11 +107,11 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
       else if (there !== size) throw new ShareRefusal('share-file')
     }
     if (missing.length > 0) {
-      asked.ask(projectKey, owned.countsFor, sizes)
+      await asked.ask(projectKey, owned.countsFor, sizes)
       return missing
     }
     const before = known === null ? null : await store.contents(known.id)
-    await store.keep(
+    await keep(
       {
         ...owned,
         id: known?.id ?? options.randomHex(16),
@@ -122,7 +129,7 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
       },
       contents,
     )
-    asked.end(projectKey)
+    await asked.end(projectKey)
     if (before !== null) await files.forget(projectKey, [...sizesOf(before).keys()])
     return []
   }
@@ -130,7 +137,7 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
   async function end(record: ShareRecord): Promise<void> {
     const contents = await store.contents(record.id)
     // Nobody sees it from the first of these on; what is left behind by a crash goes with the next start.
-    await store.keep({ ...record, by: '', title: '', endedAt: now() })
+    await keep({ ...record, by: '', title: '', endedAt: now() })
     await store.removeContents(record.id)
     if (contents !== null) await files.forget(record.projectKey, [...sizesOf(contents).keys()])
   }
@@ -142,13 +149,15 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
       return all.find(({ owner }) => owner !== null) ?? all[0] ?? null
     },
     list: store.list,
+    catchUp: store.catchUp,
     share: (projectKey, owned, given) => inTurn(projectKey, () => share(projectKey, owned, given)),
     async receive(projectKey, hash, chunks) {
-      const size = asked.sizeOf(projectKey, hash)
-      if (size === null) throw new ShareRefusal('share-file')
-      const countsFor = asked.countsForOf(projectKey)
+      const found = await asked.find(projectKey)
+      const size = found?.sizes.get(hash)
+      if (found === null || size === undefined) throw new ShareRefusal('share-file')
+      const { countsFor } = found
       const own = store.list().flatMap((one) => (one.countsFor === countsFor ? [one.projectKey] : []))
-      const used = await options.usage.bytesOf([...new Set([...own, ...asked.keysOf(countsFor)])])
+      const used = await options.usage.bytesOf([...new Set([...own, ...(await asked.keysOf(countsFor))])])
       if (used + size > limits.eachBytes) throw new ShareRefusal('share-no-room')
       try {
         await files.receive(
@@ -167,7 +176,7 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
       inTurn(projectKey, async () => {
         const record = foundOf(projectKey, id)
         checkChoices(choices, now())
-        await store.keep({ ...record, ...choices, by: plainLine(choices.by) })
+        await keep({ ...record, ...choices, by: plainLine(choices.by) })
       }),
     end: (projectKey, id) => inTurn(projectKey, () => end(foundOf(projectKey, id))),
     endAll: (projectKey) =>
@@ -175,6 +184,7 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
         for (const record of of(projectKey)) await end(record)
       }),
     async open(id) {
+      await store.catchUp(false)
       const record = store.find(id)
       if (record === null) throw new ShareRefusal('share-not-found')
       const contents = isOpen(record) ? await store.contents(id) : null
@@ -187,13 +197,14 @@ export function createShares({ store, files, asked, limits, now, ...options }: S
       return bytes
     },
     async sweep(isFirst) {
+      await store.catchUp(true)
       for (const record of store.list()) {
         const { id, projectKey, endedAt, endsAt } = record
         if (endedAt === null && endsAt <= now()) await inTurn(projectKey, () => end(record))
         else if (endedAt !== null && now() - endedAt >= REMEMBERED_MS) await store.remove(id)
         else if (endedAt !== null && isFirst) await store.removeContents(id)
       }
-      const begun = asked.takeOver()
+      const begun = await asked.takeOver()
       for (const projectKey of isFirst ? await options.owners() : begun)
         await inTurn(projectKey, () => files.sweep(projectKey))
     },

@@ -19,11 +19,13 @@ const RECORD: SiteRecord = {
   pending: null,
   reportsVisitors: true,
   domains: [],
+  databaseOn: null,
 }
 
 async function swept(record: Partial<SiteRecord>, project: { readonly deletedAt: number | null } | null) {
   const done: string[] = []
   const sites = {
+    catchUp: async () => {},
     list: () => [['a', { ...RECORD, ...record }] as const],
     remove: async (key: string) => void done.push(`remove ${key}`),
     point: async (key: string, id: string | null) => void done.push(`point ${key} ${id}`),
@@ -57,6 +59,7 @@ it('2.2 a demo session’s goes when nobody came for 30 days', async () => {
 it('2.2 one that was taken down keeps nobody else from being swept', async () => {
   const done: string[] = []
   const sites = {
+    catchUp: async () => {},
     list: () => [['a', RECORD] as const, ['b', { ...RECORD, owner: null }] as const],
     remove: async (key: string) => void done.push(key),
     point: async () => {

@@ -31,10 +31,11 @@ export function keepSitesSwept(
 }
 
 export async function sweepSites(
-  sites: Pick<Sites, 'list' | 'remove' | 'point'>,
+  sites: Pick<Sites, 'catchUp' | 'list' | 'remove' | 'point'>,
   storage: Pick<PackStorage, 'list'>,
   now: number,
 ): Promise<void> {
+  await sites.catchUp(true)
   const saved = new Map<string, ReturnType<PackStorage['list']>>()
   for (const [key, record] of sites.list()) {
     const { owner, countsFor, usedAt, createdAt, current } = record

@@ -1,4 +1,4 @@
-/** Published apps in the data folder. */
+/** Published apps: their records in the data folder, or in a database that several servers share. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobPlace } from '../blobs/blob-place.ts'
@@ -6,18 +6,31 @@ import { openKeptFiles } from '../blobs/open-kept-files.ts'
 import type { SitesLimits } from '../config/config.ts'
 import { createDurableDisk, type DurableDisk } from '../disk/durable-disk.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
+import type { SharedRecords } from '../records/open-records.ts'
+import { createOwnTurns } from '../records/turns.ts'
 import { hashesOfAll } from './publish.ts'
+import { openSharedTakedowns } from './shared-takedowns.ts'
 import type { SiteDatabases } from './site-databases.ts'
+import { siteFolder } from './site-folder.ts'
 import { deploymentIdsOf } from './site-record.ts'
 import { openSiteStore } from './site-store.ts'
 import { createSites, type Sites } from './sites.ts'
 import { createTakedowns } from './takedowns.ts'
+
+/** Records in a database that several servers share. */
+export interface SharedPlace {
+  readonly records: SharedRecords
+  /** Which of these servers this one is. */
+  readonly server: string
+}
 
 export interface OpenSitesOptions {
   /** Of this process alone. */
   readonly folder: string
   /** Where the bytes of its files are; null for the folder. */
   readonly place?: BlobPlace | null
+  /** Where records are that other servers know, too, and which of these this one is; null for the folder. */
+  readonly shared?: SharedPlace | null
   readonly limits: SitesLimits
   /** Bytes that files leave free on the disk. */
   readonly diskLeave: number
@@ -40,11 +53,17 @@ export async function openSites(options: OpenSitesOptions): Promise<Sites> {
     randomHex,
     reportError,
     live = null,
+    shared = null,
   } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const store = await openSiteStore(join(folder, 'records'), disk, reportError)
+  const home =
+    shared === null
+      ? siteFolder(join(folder, 'records'), disk)
+      : { texts: shared.records.texts('site'), manifests: shared.records.parts('site') }
+  const store = await openSiteStore(home, reportError)
 
   async function hashesOf(projectKey: string): Promise<Set<string>> {
+    await store.catchUp(true)
     const all = new Set<string>()
     const record = store.find(projectKey)
     for (const id of record === null ? [] : deploymentIdsOf(record)) {
@@ -58,6 +77,7 @@ export async function openSites(options: OpenSitesOptions): Promise<Sites> {
     ...(await openKeptFiles({
       folder: join(folder, 'files'),
       place: options.place ?? null,
+      asked: shared?.records.asked('sites') ?? null,
       limits,
       diskLeave,
       hashesOf,
@@ -66,7 +86,12 @@ export async function openSites(options: OpenSitesOptions): Promise<Sites> {
       reportError,
     })),
     store,
-    takedowns: createTakedowns(join(folder, 'takedowns.txt'), now, reportError),
+    takedowns:
+      shared === null
+        ? createTakedowns(join(folder, 'takedowns.txt'), now, reportError)
+        : await openSharedTakedowns(shared.records.texts('takedown'), reportError),
+    turns: shared?.records.turns('sites') ?? createOwnTurns(),
+    server: shared?.server ?? null,
     limits,
     live,
     passwordCost: options.passwordCost,

@@ -34,10 +34,12 @@ export interface Pendings {
 export function createPendings(options: {
   readonly store: SiteStore
   readonly live: SiteDatabases | null
+  /** Which server this is; null where it is the only one. */
+  readonly server: string | null
   readonly keep: (projectKey: string, record: SiteRecord) => Promise<void>
   readonly mostDeployments: number
 }): Pendings {
-  const { store, live, keep, mostDeployments } = options
+  const { store, live, server, keep, mostDeployments } = options
 
   /** The record with what is on its way in it. */
   function taken(record: SiteRecord): SiteRecord {
@@ -82,6 +84,8 @@ export function createPendings(options: {
   async function settle(projectKey: string): Promise<void> {
     const record = store.find(projectKey)
     if (record === null || record.pending === null) return
+    // Only there somebody can say what the database decided.
+    if (record.databaseOn !== null && record.databaseOn !== server) throw new SiteRefusal('live-elsewhere')
     if (await isDone(record, projectKey)) await finish(projectKey, record)
     else await undo(projectKey, record)
   }

@@ -3,14 +3,24 @@
 import { findSitePathProblem } from '../../core/sites/site-path.ts'
 import { SITE_LIMITS } from '../../core/wire/site-limits.ts'
 import type { NewDeployment, SiteFileEntry } from '../../core/wire/sites.ts'
+import type { OwnedRecord } from '../accounts/owners.ts'
 import type { ProjectFiles } from '../blobs/project-files.ts'
 import { type Compressed, compress, isCompressible } from './compress.ts'
-import type { Manifest, ManifestFile } from './site-record.ts'
+import type { DeploymentRecord, Manifest, ManifestFile } from './site-record.ts'
 import { SiteRefusal } from './site-refusal.ts'
 
 const MB = 2 ** 20
 /** Half of the threads that Node has for it: the others read files for visitors. */
 const AT_ONCE = 2
+
+export interface Publishing {
+  readonly projectKey: string
+  /** Whose it is, or becomes. */
+  readonly owned: OwnedRecord
+  /** The account that publishes; null for a demo session. */
+  readonly by: string | null
+  readonly given: NewDeployment
+}
 
 /** @throws {@link SiteRefusal} */
 export function checkDeployment({ files, pages, maps = [] }: NewDeployment): void {
@@ -132,4 +142,14 @@ async function eachOf<T>(
     for (let at = next++; at < items.length; at = next++) await work(items[at] as T)
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, run))
+}
+
+/** As it stands in the record. @param by the account that publishes; null for a demo session */
+export function describeDeployment(
+  { id, at, title, files }: Manifest,
+  by: string | null,
+  { revision, note }: NewDeployment,
+): DeploymentRecord {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return { id, at, by, title, revision, note, files: files.length, bytes, breaks: [] }
 }

@@ -19,11 +19,12 @@ const MB = 2 ** 20
 /** What it gives throws a `SiteRefusal` for what was not asked for, differs, or has no room. */
 export function createReceive({ store, files, usage, asked, limits }: ReceiveOptions) {
   return async (projectKey: string, hash: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
-    const size = asked.sizeOf(projectKey, hash)
-    if (size === null) throw new SiteRefusal('site-file-unasked')
-    const countsFor = asked.countsForOf(projectKey)
+    const found = await asked.find(projectKey)
+    const size = found?.sizes.get(hash)
+    if (found === null || size === undefined) throw new SiteRefusal('site-file-unasked')
+    const { countsFor } = found
     const own = store.list().flatMap(([key, one]) => (one.countsFor === countsFor ? [key] : []))
-    const used = await usage.bytesOf([...new Set([...own, ...asked.keysOf(countsFor)])])
+    const used = await usage.bytesOf([...new Set([...own, ...(await asked.keysOf(countsFor))])])
     if (used + size > limits.eachBytes)
       throw new SiteRefusal('site-no-room-each', { limit: limits.eachBytes / MB })
     const differs = () => new SiteRefusal('site-file-differs')

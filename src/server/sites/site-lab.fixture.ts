@@ -12,6 +12,7 @@ import type { DurableDisk } from '../disk/durable-disk.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
 import { openShares } from '../shares/open-shares.ts'
 import type { DnsLookup } from './domains/dns-lookup.ts'
+import type { SharedPlace } from './open-sites.ts'
 import type { SiteDatabases } from './site-databases.ts'
 import { openVisitedSites } from './visitors/open-visited-sites.ts'
 import type { VisitorLimits } from './visitors/visitor-limits.ts'
@@ -24,6 +25,9 @@ export interface SiteLabOptions {
   readonly folder?: string
   /** Where the bytes are; as a rule, in the folder. */
   readonly place?: BlobPlace
+  readonly sharesPlace?: BlobPlace
+  /** Records that other servers know, too; as a rule, they are in the folder. */
+  readonly shared?: SharedPlace
   readonly disk?: DurableDisk
   readonly live?: SiteDatabases
   readonly now?: () => number
@@ -66,12 +70,15 @@ export async function openSiteLab(options: SiteLabOptions = {}) {
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     reportError: (error) => reported.push(error),
     ...(options.place && { place: options.place }),
+    ...(options.shared && { shared: options.shared }),
     ...(options.disk && { disk: options.disk }),
     ...(options.live && { live: options.live }),
     ...(options.visitorLimits && { visitorLimits: options.visitorLimits }),
   })
   const shares = await openShares({
     folder: join(folder, 'shares'),
+    ...(options.sharesPlace && { place: options.sharesPlace }),
+    records: options.shared?.records ?? null,
     limits: config.sharesLimits,
     diskLeave: 0,
     now,

@@ -1,5 +1,6 @@
 /** What is kept of a published app: one record, and for each deployment a manifest that is never changed. */
 import * as v from 'valibot'
+import type { OwnedRecord } from '../accounts/owners.ts'
 import { accessRecordSchema, EVERYONE } from './access/access-record.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -81,10 +82,24 @@ export const siteRecordSchema = v.object({
   ),
   /** Whether its pages tell what their visitors meet. */
   reportsVisitors: v.optional(v.boolean(), true),
+  /**
+   * Which of several servers keeps its database; null where it has none that was published with it, and where there is one
+   * server.
+   */
+  databaseOn: v.optional(v.nullable(v.string()), null),
   /** Domains of one's own: those that are proven lead to it. */
   domains: v.optional(v.array(domainRecordSchema), []),
 })
 export type SiteRecord = v.InferOutput<typeof siteRecordSchema>
+
+/** One of which nothing is published yet. @param at milliseconds since 1970 */
+export function newSiteRecord(owned: OwnedRecord, name: string, at: number): SiteRecord {
+  return {
+    ...{ ...owned, name, oldNames: [], current: null, mayBeFramed: false, access: EVERYONE },
+    ...{ createdAt: at, usedAt: at, deployments: [], pending: null, reportsVisitors: true },
+    ...{ databaseOn: null, domains: [] },
+  }
+}
 
 /** Of all whose files are needed. */
 export function deploymentIdsOf({ deployments, pending }: SiteRecord): string[] {

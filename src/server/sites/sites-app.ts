@@ -61,6 +61,8 @@ export function createSitesApp(options: SitesAppOptions): Hono<OwnerEnv> {
   app.use('*', guardWrites(options.publicOrigin, ['application/json', 'application/octet-stream']))
   app.use('*', owners.identify)
   app.use('/:key/*', async (c, next) => {
+    // Whose it is, and what is served, may have been changed by way of another server.
+    await sites.catchUp(true)
     if (!v.is(projectKeySchema, keyOf(c))) return refuse(c, 'site-not-found')
     return owners.isOwn(c, sites.find(keyOf(c))) ? next() : refuse(c, 'site-of-another')
   })

@@ -5,20 +5,35 @@
  */
 
 import type { NewSiteAccess } from '../../core/wire/site-access.ts'
-import type { NewDeployment, SiteSettings } from '../../core/wire/sites.ts'
+import type { SiteSettings } from '../../core/wire/sites.ts'
 import type { OwnedRecord } from '../accounts/owners.ts'
 import type { AskedFiles } from '../blobs/asked-files.ts'
 import type { ProjectFiles } from '../blobs/project-files.ts'
 import { NoRoom, type Usage } from '../blobs/usage.ts'
 import type { SitesLimits } from '../config/config.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
-import { EVERYONE, makeAccess } from './access/access-record.ts'
+import type { Turns } from '../records/turns.ts'
+import { makeAccess } from './access/access-record.ts'
+import { checkRoom } from './check-room.ts'
 import { findNameProblem } from './find-name-problem.ts'
 import { blockedBy, createPendings, oldNamesOf } from './pending.ts'
-import { checkDeployment, findMissing, hashesOfAll, withForms } from './publish.ts'
+import {
+  checkDeployment,
+  describeDeployment,
+  findMissing,
+  hashesOfAll,
+  type Publishing,
+  withForms,
+} from './publish.ts'
 import { createReceive } from './receive-file.ts'
 import type { SiteDatabases } from './site-databases.ts'
-import type { DomainRecord, Manifest, SiteRecord } from './site-record.ts'
+import {
+  type DomainRecord,
+  deploymentIdsOf,
+  type Manifest,
+  newSiteRecord,
+  type SiteRecord,
+} from './site-record.ts'
 import { SiteRefusal } from './site-refusal.ts'
 import type { SiteStore } from './site-store.ts'
 import type { Takedown, Takedowns } from './takedowns.ts'
@@ -29,6 +44,7 @@ export interface Sites {
   /** Whether there is one, also one that cannot be read. */
   isThere(projectKey: string): boolean
   list: SiteStore['list']
+  catchUp: SiteStore['catchUp']
   keyOf: SiteStore['keyOf']
   takedownOf(record: SiteRecord): Promise<Takedown | null>
   /** The operator's word on a name; null lets it be served again. */
@@ -59,20 +75,14 @@ export interface Sites {
   sweepFiles(isFirst: boolean): Promise<void>
 }
 
-interface Publishing {
-  readonly projectKey: string
-  /** Whose it is, or becomes. */
-  readonly owned: OwnedRecord
-  /** The account that publishes; null for a demo session. */
-  readonly by: string | null
-  readonly given: NewDeployment
-}
-
 export interface SitesOptions {
   readonly store: SiteStore
   readonly files: ProjectFiles
   readonly usage: Pick<Usage, 'bytesOf'>
   readonly asked: AskedFiles
+  readonly turns: Turns
+  /** Which of the servers that share the records this is; null where it is the only one. */
+  readonly server: string | null
   /** Keys of all that have files. */
   readonly owners: () => Promise<string[]>
   readonly takedowns: Takedowns
@@ -90,17 +100,14 @@ const DAY = 24 * 60 * 60_000
 
 export function createSites(options: SitesOptions): Sites {
   const { store, files, asked, limits, now } = options
-  const turns = new Map<string, Promise<unknown>>()
+  const touching = new Set<string>()
 
   /** One after the other in a project, so that nothing is swept that is just being named. */
-  async function inTurn<T>(projectKey: string, task: () => Promise<T>): Promise<T> {
-    const running = (turns.get(projectKey) ?? Promise.resolve()).catch(() => {}).then(task)
-    turns.set(projectKey, running)
-    try {
-      return await running
-    } finally {
-      if (turns.get(projectKey) === running) turns.delete(projectKey)
-    }
+  function inTurn<T>(projectKey: string, task: () => Promise<T>): Promise<T> {
+    return options.turns.run(projectKey, async () => {
+      await store.catchUp(true)
+      return task()
+    })
   }
 
   const takedownOf = ({ name, oldNames }: SiteRecord) => options.takedowns.find([name, ...oldNames])
@@ -112,6 +119,9 @@ export function createSites(options: SitesOptions): Sites {
     if (problem !== null) throw problem
   }
 
+  /** Whether its database, if it has one, is here. */
+  const isOwn = ({ databaseOn }: SiteRecord) => databaseOn === null || databaseOn === options.server
+
   async function foundOf(projectKey: string): Promise<SiteRecord> {
     const record = store.find(projectKey)
     if (record === null) throw new SiteRefusal('site-not-found')
@@ -120,27 +130,25 @@ export function createSites(options: SitesOptions): Sites {
     return record
   }
 
-  function checkRoom(countsFor: string): void {
-    const all = store.list()
-    if (all.length >= limits.all) throw new SiteRefusal('sites-full', { limit: limits.all })
-    const own = all.filter(([, one]) => one.countsFor === countsFor).length
-    if (own >= limits.each || asked.countFor(countsFor) > limits.each)
-      throw new SiteRefusal('sites-full-each', { limit: limits.each })
-  }
-
   /** Looks at the name and takes it in one go: two may want it at once, and both were told that it is free. */
-  async function keep(projectKey: string, record: SiteRecord): Promise<void> {
-    const { name, countsFor } = record
-    const isNew = name !== store.find(projectKey)?.name
-    if (isNew && store.likeNameOf(name, { projectKey, countsFor }))
-      throw new SiteRefusal('site-name-taken', { name })
-    return store.keep(projectKey, { ...record, usedAt: now() })
+  function keep(projectKey: string, make: () => SiteRecord): Promise<void> {
+    return store.keep(projectKey, () => {
+      // Its files may be gone already, by whoever had the turn since.
+      if (!options.turns.isHeld(projectKey)) throw new SiteRefusal('site-busy')
+      const record = make()
+      const { name, countsFor } = record
+      const isNew = name !== store.find(projectKey)?.name
+      if (isNew && store.likeNameOf(name, { projectKey, countsFor }))
+        throw new SiteRefusal('site-name-taken', { name })
+      return { ...record, usedAt: now() }
+    })
   }
 
   const pendings = createPendings({
     store,
     live: options.live,
-    keep,
+    server: options.server,
+    keep: (projectKey, record) => keep(projectKey, () => record),
     mostDeployments: limits.deployments,
   })
 
@@ -149,16 +157,17 @@ export function createSites(options: SitesOptions): Sites {
     await pendings.settle(projectKey)
     const known = store.find(projectKey) === null ? null : await foundOf(projectKey)
     checkDeployment(given)
-    if (known === null) checkRoom(owned.countsFor)
+    if (known === null) await checkRoom(options, owned.countsFor)
     const name = given.name ?? known?.name
     if (name === undefined) throw new SiteRefusal('site-name-missing')
     if (name !== known?.name) await checkName(projectKey, owned, name)
+    if (known !== null && given.database !== null && !isOwn(known)) throw new SiteRefusal('live-elsewhere')
     const { maps } = given
     const named = [...given.files, ...(maps ?? [])]
     const missing = await findMissing(files, projectKey, named)
     if (missing.length > 0) {
       const sizes = new Map(named.map(({ hash, size }) => [hash, size]))
-      asked.ask(projectKey, owned.countsFor, sizes)
+      await asked.ask(projectKey, owned.countsFor, sizes)
       return missing
     }
     const older = await Promise.all(
@@ -174,29 +183,17 @@ export function createSites(options: SitesOptions): Sites {
       ...(maps !== undefined && { maps }),
     }
     await store.writeManifest(projectKey, manifest)
-    const record: SiteRecord = known ?? {
-      ...owned,
-      name,
-      oldNames: [],
-      current: null,
-      mayBeFramed: false,
-      access: EVERYONE,
-      createdAt: now(),
-      usedAt: now(),
-      deployments: [],
-      pending: null,
-      reportsVisitors: true,
-      domains: [],
-    }
+    const record = known ?? newSiteRecord(owned, name, now())
     const access =
       given.access === undefined
         ? record.access
         : await makeAccess(given.access, options.randomHex, options.passwordCost)
-    const begun = { record: { ...record, ...owned, access }, isNew: known === null, name }
-    const deployment = describe(manifest, by, given)
+    const databaseOn = given.database === null ? record.databaseOn : options.server
+    const begun = { record: { ...record, ...owned, access, databaseOn }, isNew: known === null, name }
+    const deployment = describeDeployment(manifest, by, given)
     const kept = await pendings.publish(projectKey, { ...begun, deployment }, given.database)
     const dropped = record.deployments.filter(({ id }) => !kept.deployments.some((one) => one.id === id))
-    asked.end(projectKey)
+    await asked.end(projectKey)
     const gone = older.filter((one) => dropped.some(({ id }) => id === one?.id))
     for (const { id } of dropped) await store.removeManifest(projectKey, id)
     await files.forget(
@@ -210,6 +207,7 @@ export function createSites(options: SitesOptions): Sites {
     find: store.find,
     isThere: (projectKey) => store.find(projectKey) !== null || store.isUnreadable(projectKey),
     list: store.list,
+    catchUp: store.catchUp,
     keyOf: store.keyOf,
     takedownOf,
     takeDown: options.takedowns.set,
@@ -229,68 +227,70 @@ export function createSites(options: SitesOptions): Sites {
           throw new SiteRefusal('site-deployment-gone')
         const reason = id === null ? null : blockedBy(record, id)
         if (reason !== null) throw new SiteRefusal('live-rollback', { reason })
-        await keep(projectKey, { ...record, ...owned, current: id })
+        await keep(projectKey, () => ({ ...record, ...owned, current: id }))
       }),
     change: (projectKey, { name, mayBeFramed, reportsVisitors }, owned) =>
       inTurn(projectKey, async () => {
         await pendings.settle(projectKey)
         const record = await foundOf(projectKey)
         if (name !== undefined && name !== record.name) await checkName(projectKey, owned, name)
-        await keep(projectKey, {
+        await keep(projectKey, () => ({
           ...record,
           ...owned,
           name: name ?? record.name,
           oldNames: oldNamesOf(record, name ?? record.name),
           mayBeFramed: mayBeFramed ?? record.mayBeFramed,
           reportsVisitors: reportsVisitors ?? record.reportsVisitors,
-        })
+        }))
       }),
     setAccess: (projectKey, given, owned) =>
       inTurn(projectKey, async () => {
         const access = await makeAccess(given, options.randomHex, options.passwordCost)
-        await keep(projectKey, { ...(await foundOf(projectKey)), ...owned, access })
+        const record = await foundOf(projectKey)
+        await keep(projectKey, () => ({ ...record, ...owned, access }))
       }),
     setDomains: (projectKey, change) =>
       inTurn(projectKey, async () => {
         const record = await foundOf(projectKey)
-        await keep(projectKey, { ...record, domains: [...change(record.domains)] })
+        // Within the change: of two that prove one domain at once, the later one finds it taken.
+        await keep(projectKey, () => ({ ...record, domains: [...change(record.domains)] }))
       }),
     keyOfDomain: store.keyOfDomain,
     remove: (projectKey) =>
       inTurn(projectKey, async () => {
         await store.remove(projectKey)
-        asked.end(projectKey)
+        await asked.end(projectKey)
         await files.deleteAll(projectKey)
       }),
     manifest: store.readManifest,
     read: files.read,
     touch(projectKey) {
-      const record = store.find(projectKey)
-      if (record === null || now() - record.usedAt < DAY) return
+      const isDue = (record: SiteRecord | null) => record !== null && now() - record.usedAt >= DAY
+      if (touching.has(projectKey) || !isDue(store.find(projectKey))) return
+      touching.add(projectKey)
       // A visit that could not be noted is noted with the next.
       inTurn(projectKey, async () => {
         const current = store.find(projectKey)
-        if (current !== null) await keep(projectKey, current)
-      }).catch(() => {})
+        if (current !== null && isDue(current)) await keep(projectKey, () => current)
+      })
+        .catch(() => {})
+        .finally(() => touching.delete(projectKey))
     },
     async sweepFiles(isFirst) {
-      for (const [projectKey, { pending }] of store.list())
-        if (pending !== null)
+      await store.catchUp(true)
+      for (const [projectKey, record] of store.list())
+        if (record.pending !== null && isOwn(record))
           await inTurn(projectKey, () => pendings.settle(projectKey)).catch(options.reportError)
-      const begun = asked.takeOver()
+      const begun = await asked.takeOver()
       for (const projectKey of isFirst ? await options.owners() : begun) {
         if (store.isUnreadable(projectKey)) continue
-        await inTurn(projectKey, () =>
-          store.find(projectKey) === null && !asked.isAsked(projectKey)
-            ? files.deleteAll(projectKey)
-            : files.sweep(projectKey),
-        )
+        await inTurn(projectKey, async () => {
+          const record = store.find(projectKey)
+          if (isFirst) await store.keepManifests(projectKey, record === null ? [] : deploymentIdsOf(record))
+          if (record === null && (await asked.find(projectKey)) === null) await files.deleteAll(projectKey)
+          else await files.sweep(projectKey)
+        })
       }
     },
   }
-}
-
-function describe({ id, at, title, files }: Manifest, by: string | null, { revision, note }: NewDeployment) {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return { id, at, by, title, revision, note, files: files.length, bytes, breaks: [] }
 }

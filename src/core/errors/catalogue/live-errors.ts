@@ -8,6 +8,13 @@ export const LIVE_ERRORS = {
     nextStep: 'Export the app: the download has a server of its own, which runs it with its database.',
     status: 404,
   },
+  'live-elsewhere': {
+    row: null,
+    sentence:
+      'The database of this app is on another server of this workspace, and only that one can publish it.',
+    nextStep: 'Try again in a moment. If it stays so, tell whoever runs the servers.',
+    status: 409,
+  },
   'live-not-there': {
     row: null,
     sentence: 'This app has no live database. It is made when the app is published.',

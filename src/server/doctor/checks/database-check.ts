@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { ConfigError } from '../../config/config.ts'
+import { countServers } from '../../records/other-servers.ts'
 import { type FolderLock, LOCK_FILE, lockFolder } from '../../storage/folder-lock.ts'
 import { refuseNewer } from '../../storage/sql/migrations.ts'
 import { DATABASE_FILE } from '../../storage/sql/open-libsql.ts'
@@ -11,7 +12,7 @@ import type { Finding } from '../findings/finding.ts'
 import { sentenceFinding } from '../findings/sentence-finding.ts'
 import { type Ask, lookInto } from '../world/postgres.ts'
 import { refusedFinding } from './database-findings.ts'
-import { countServers, severalServersFindings } from './several-servers.ts'
+import { severalServersFindings } from './several-servers.ts'
 
 export interface DatabaseOptions extends Subject {
   /** Whether the server itself works on it at the moment. */

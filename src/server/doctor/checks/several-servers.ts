@@ -1,32 +1,22 @@
 /** Whether several servers work on one PostgreSQL, and what they lack for that (docs/several-servers.md). */
 import type { ServerConfig } from '../../config/config.ts'
-import { SERVER_NAMES } from '../../storage/sql/postgres-pool.ts'
+import { FILES_OF_ONE } from '../../records/other-servers.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Ask } from '../world/postgres.ts'
-
-/** Those that have a connection at the moment, as far as this user of the database sees them. */
-export async function countServers(ask: Ask): Promise<number> {
-  const [counted] = await ask<{ servers: number }>(
-    `select count(distinct application_name)::int as servers from pg_stat_activity
-       where datname = current_database() and application_name like $1`,
-    [`${SERVER_NAMES} %`],
-  )
-  return counted?.servers ?? 0
-}
 
 export function severalServersFindings(
   servers: number,
-  { identity, drainNoticeMs }: Pick<ServerConfig, 'identity' | 'drainNoticeMs'>,
+  { identity, drainNoticeMs, blobs }: Pick<ServerConfig, 'identity' | 'drainNoticeMs' | 'blobs'>,
 ): Finding[] {
   if (servers < 2) return []
   const findings: Finding[] = [
     {
       id: 'servers-several',
       severity: 'note',
-      wrong: `${servers} servers work on the PostgreSQL of DATABASE_URL. Published apps, shared pages and databases of apps are each server’s own.`,
+      wrong: `${servers} servers work on the PostgreSQL of DATABASE_URL. Databases of apps and what their visitors meet are each server’s own.`,
       next: 'Let the proxy send what is for them to one and the same server: docs/several-servers.md has the addresses.',
     },
   ]
+  if (blobs === null) findings.push({ id: 'servers-files', severity: 'harms', ...FILES_OF_ONE })
   if (identity?.isEmbedded === true && !identity.hasPasswords)
     findings.push({
       id: 'servers-sign-in',

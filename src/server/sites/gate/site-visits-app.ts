@@ -18,7 +18,7 @@ import type { Sites } from '../sites.ts'
 import { ENTRY_MS } from './site-gate.ts'
 
 export interface SiteVisitsOptions {
-  readonly sites: Pick<Sites, 'keyOf' | 'find'>
+  readonly sites: Pick<Sites, 'keyOf' | 'find' | 'catchUp'>
   readonly publicOrigin: string
   /** With `*` in place of the name. */
   readonly appsOrigin: string
@@ -37,6 +37,7 @@ export function createSiteVisitsApp({ sites, appsOrigin, now, ...options }: Site
     const given = v.safeParse(siteVisitSchema, await c.req.json().catch(() => null))
     if (!given.success) return refuse(c, 'site-visit')
     const { name, challenge } = given.output
+    await sites.catchUp(false)
     const record = sites.find(sites.keyOf(name) ?? '')
     if (record?.name !== name || record.access.mode !== 'accounts') return refuse(c, 'site-visit')
     const entry = signPass(record.access.key, `entry ${challenge}`, now() + ENTRY_MS)

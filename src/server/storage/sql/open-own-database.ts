@@ -26,7 +26,7 @@ export interface OwnDatabaseOptions {
   readonly databaseUrl: string | null
   /** Name of the file. */
   readonly file: string
-  readonly schema: 'sign_in' | 'plans'
+  readonly schema: 'sign_in' | 'plans' | 'records'
   readonly migrations: (dialect: Dialect) => Record<string, Migration>
   /** Told of connections that broke while nobody used them. */
   readonly reportError: (error: unknown) => void

@@ -157,6 +157,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/realtime-api/wire',
   'src/server/shares',
   'src/server/sign-in',
+  'src/server/sign-in/openid',
   'src/server/sign-in/store',
   'src/server/sites',
   'src/server/sites/access',

@@ -20,10 +20,24 @@ export interface ForeignProviderOptions {
 const CLIENT_ID = 'lathe at work'
 const SECRET = 'a secret: with signs'
 
+/** Seconds. */
+const HOUR = 3600
+
+/** Without what it says of a test's being no production. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await work()
+  } finally {
+    console.warn = warn
+  }
+}
+
 /** Whoever comes is believed: a name is the login, and the address is made of it. */
 export async function startForeignProvider(options: ForeignProviderOptions) {
   const { redirectUri, isVerified = true, isPublic = false } = options
-  const { Provider, interactionPolicy } = await import('oidc-provider')
+  const { Provider, interactionPolicy } = await quietly(() => import('oidc-provider'))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -58,8 +72,16 @@ export async function startForeignProvider(options: ForeignProviderOptions) {
     },
     features: { devInteractions: { enabled: true } },
     pkce: { required: () => true },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+    },
   }
-  const provider = new Provider(issuer, configuration)
+  const provider = await quietly(async () => new Provider(issuer, configuration))
   const answer = provider.callback()
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
   return {

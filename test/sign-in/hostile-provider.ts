@@ -37,6 +37,8 @@ export async function startHostileProvider() {
     /** Of the next token. */
     nonce: '',
     isSignedByOther: false,
+    /** Told with what it says of itself: by another one it is read anew, and so are its keys. */
+    serial: 0,
   }
 
   async function tokenOf(): Promise<string> {
@@ -69,6 +71,7 @@ export async function startHostileProvider() {
         response_types_supported: ['code'],
         code_challenge_methods_supported: ['S256'],
         id_token_signing_alg_values_supported: ['RS256'],
+        serial: state.serial,
       }
       return send(state.answers.metadata?.(told) ?? told)
     }
@@ -86,6 +89,18 @@ export async function startHostileProvider() {
     settings: (more: Partial<OpenIdSettings> = {}): OpenIdSettings => ({
       ...{ issuer, clientId: CLIENT_ID, clientSecret: null, name: 'Company login', isOpen: true, ...more },
     }),
+    /** As at its start, to whoever has asked it before, too. */
+    renew() {
+      const serial = state.serial + 1
+      Object.assign(state, {
+        answers: {},
+        asked: [],
+        redeemed: [],
+        nonce: '',
+        isSignedByOther: false,
+        serial,
+      })
+    },
     async end() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -132,7 +132,7 @@ function withSecret({ person, openId, proof }: Asking, form: (secret: Secret) =>
     return form((name) => `<input type="hidden" name="${name}" value="${escapeHtml(proof)}">`)
   return openId === null
     ? '<p>This takes a password. Whoever runs this server can send you a link to one.</p>'
-    : `<form method="post" action="/account"><button name="do" value="prove">Show ${escapeHtml(openId.name)} first that it is you</button></form>`
+    : `<form method="post" action="/account"><button name="do" value="prove">Confirm with ${escapeHtml(openId.name)} first</button></form>`
 }
 
 function passwordField(name: string, label: string): string {

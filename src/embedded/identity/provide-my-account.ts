@@ -206,5 +206,5 @@ function refuseAsking(ctx: Context, problem: string): void {
 
 const SIGNED_IN = 'You are signed in already. Reload this page.'
 const SIGNED_OUT = 'You are signed out here. Sign in again.'
-const UNPROVEN = 'That took too long, or was done already. Show again that it is you.'
+const UNPROVEN = 'That took too long, or was done already. Confirm again that it is you.'
 const WRONG_PASSWORD = 'That is not your present password. Try again.'

@@ -246,7 +246,7 @@ describe('the page of the account', () => {
     const browser = world.newBrowser()
     const { access } = await enter(browser, ada)
     const page = await accountPage(browser)
-    expect(page).toContain('Show Company login first that it is you')
+    expect(page).toContain('Confirm with Company login first')
     expect(page).not.toContain('type="password"')
     for (const proof of ['', 'x'.repeat(54)]) {
       expect((await browser.post('/account', { do: 'erase', password: proof })).status).toBe(422)

@@ -20,7 +20,7 @@ export interface OpenIdWays {
   readonly callback: (ctx: Context, next: Next) => Promise<void>
 }
 
-export interface OpenIdPlace {
+interface OpenIdPlace {
   readonly place: string
   /** What else it counts for alone. */
   readonly bound?: string

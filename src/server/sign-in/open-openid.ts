@@ -13,7 +13,7 @@ export interface OpenOpenIdOptions extends Omit<OpenIdSignInOptions, 'party'> {
 }
 
 /** Keys of a large provider are 20 KB. */
-export const OPENID_LIMITS = { mostBytes: 128 * 1024, limitMs: 8_000 }
+const OPENID_LIMITS = { mostBytes: 128 * 1024, limitMs: 8_000 }
 
 export function openOpenId(options: OpenOpenIdOptions): OpenIdSignIn {
   const { origin, settings, now } = options
@@ -27,6 +27,6 @@ export function openOpenId(options: OpenOpenIdOptions): OpenIdSignIn {
 }
 
 /** As the operator enters it at the other provider. */
-export function openIdCallback(origin: string): string {
+function openIdCallback(origin: string): string {
   return `${origin}/openid/callback`
 }

@@ -9,7 +9,7 @@ export interface BoundedFetchOptions {
   readonly limitMs: number
 }
 
-export interface BoundedRequest {
+interface BoundedRequest {
   readonly method: string
   readonly headers: Record<string, string>
   readonly body?: URLSearchParams | ReadableStream | Uint8Array | string | null | undefined

@@ -158,6 +158,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/records',
   'src/server/shares',
   'src/server/sign-in',
+  'src/server/sign-in/openid',
   'src/server/sign-in/store',
   'src/server/sites',
   'src/server/sites/access',

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type { Accounts } from '../core/sign-in/accounts.ts'
+import type { OpenIdSignIn } from '../core/sign-in/openid.ts'
 import type { Passkeys } from '../core/sign-in/passkeys.ts'
 import { createTokenVerifier, type VerifyToken } from './accounts/token-verifier.ts'
 import type { ClientAddresses } from './config/client-address.ts'
@@ -21,6 +22,7 @@ interface ProviderOptions extends Pick<OpenSignIn, 'entries'> {
         readonly type: 'people'
         readonly people: Accounts
         readonly passkeys: Passkeys
+        readonly openId: OpenIdSignIn | null
         /** Whose request it is, as a name to count by. */
         readonly clientOf: (incoming: IncomingMessage) => string
       }
@@ -62,6 +64,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenedIden
     databaseUrl: identity.hasPasswords ? config.databaseUrl : null,
     hasPasswords: identity.hasPasswords,
     origin: config.identityOrigin,
+    openId: identity.openId,
     ...(counted !== null && {
       alsoOwned: {
         describe: async (personId) => ({ usage: await counted.ledger.describe(personId) }),
@@ -88,6 +91,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenedIden
             type: 'people',
             people: people.accounts,
             passkeys: people.passkeys,
+            openId: people.openId,
             clientOf: ({ socket, headers }) =>
               addresses.client(socket.remoteAddress, headers['x-forwarded-for']),
           },

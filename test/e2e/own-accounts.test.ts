@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { freePort, ROOT } from './harness.ts'
 import { newProject, projectNames, request, untilSaved } from './saves-driver.ts'
-import { openPopup, STILL } from './sign-in-driver.ts'
+import { openAccountTab, openPopup, STILL, signOut } from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 
 const port = await freePort()
@@ -51,17 +51,8 @@ async function newBrowser() {
       await request(page).waitFor()
       return told
     },
-    /** The tab of the settings, where the page of the account is linked. */
-    async openAccount() {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('tab', { name: 'Account' }).click()
-    },
-    /** From that tab. */
-    async leave() {
-      await page.getByRole('button', { name: 'Log Out' }).click()
-      await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
-    },
+    openAccount: () => openAccountTab(page),
+    leave: () => signOut(page),
   }
 }
 

@@ -51,6 +51,19 @@ export async function signIn(
   return page
 }
 
+/** The tab of the settings, where the page of the account is linked. */
+export async function openAccountTab(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
+}
+
+/** From that tab. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+}
+
 /** Without a popup: by leaving the page, as a browser that blocks popups makes one do. */
 export async function blockPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -54,11 +54,15 @@ export function createSignInBrowser({ origin, workspace, send }: SignInBrowserOp
     /** Asks for the sign-in as the workspace does; resolves to the address of its page. */
     begin,
     token,
-    /** Signs in whole, and resolves to the tokens. */
-    async enter(email: string, password = PASSWORD): Promise<{ access: string; refresh: string }> {
+    /** Signs in whole, and resolves to the tokens. @param pass gets past the page of the sign-in, by a password unless given */
+    async enter(
+      email: string,
+      password = PASSWORD,
+      pass = (page: string) => post(page, { do: 'sign-in', email, password }),
+    ): Promise<{ access: string; refresh: string }> {
       const page = await begin()
       const resumed = page.includes('/interaction/')
-        ? ((await post(page, { do: 'sign-in', email, password })).headers.get('Location') ?? '')
+        ? ((await pass(page)).headers.get('Location') ?? '')
         : page
       const back = resumed.startsWith(workspace)
         ? resumed

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentityProvider } from '../../src/embedded/identity/identity-provider.ts'
+import type { OpenIdSettings } from '../../src/server/config/read-openid.ts'
 import type { PasswordCost } from '../../src/server/passwords/passwords.ts'
 import { openSignIn } from '../../src/server/sign-in/open-sign-in.ts'
 import type { SignInLimits } from '../../src/server/sign-in/sign-in-limits.ts'
@@ -25,6 +26,8 @@ export interface LabOptions {
   /** Of another lab, which goes on with it. */
   readonly dataFolder?: string
   readonly cost?: PasswordCost
+  /** Another provider that people sign in by, started where it is known where browsers come back to. */
+  readonly openId?: (origin: string) => OpenIdSettings | Promise<OpenIdSettings>
 }
 
 export async function openSignInLab(options: LabOptions = {}) {
@@ -40,11 +43,15 @@ export async function openSignInLab(options: LabOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = given ?? address
+  /** What went wrong, as whoever runs the server reads it. */
+  const reported: unknown[] = []
+  const openId = (await options.openId?.(origin)) ?? null
   const signIn = await openSignIn({
     dataFolder: folder,
     databaseUrl: databaseUrl ?? null,
     hasPasswords: true,
     origin,
+    openId,
     alsoOwned: {
       describe: async (personId) => ({ usage: usage.get(personId) ?? 0 }),
       erase: async (personId) => void usage.delete(personId),
@@ -72,7 +79,10 @@ export async function openSignInLab(options: LabOptions = {}) {
     },
     now: () => lab.now,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
-    reportError: (error) => console.error(error),
+    reportError(error) {
+      if (openId === null) console.error(error)
+      reported.push(error)
+    },
     cost,
     onHash: () => {
       lab.hashes += 1
@@ -92,6 +102,7 @@ export async function openSignInLab(options: LabOptions = {}) {
       type: 'people',
       people: people.accounts,
       passkeys: people.passkeys,
+      openId: people.openId,
       // A test says by itself from where it asks.
       clientOf: ({ headers }) => String(headers['x-test-client'] ?? 'somewhere'),
     },
@@ -115,6 +126,7 @@ export async function openSignInLab(options: LabOptions = {}) {
     folder,
     origin,
     address,
+    reported,
     people,
     machine: signIn.machine,
     entries: signIn.entries,

@@ -31,9 +31,13 @@ export interface SignInSeen {
 
 export interface Accounts {
   /** Null for one that is not there, or was ended. */
-  find(
-    personId: string,
-  ): Promise<{ readonly id: string; readonly name: string; readonly email: string } | null>
+  find(personId: string): Promise<{
+    readonly id: string
+    readonly name: string
+    readonly email: string
+    /** Whether they sign in by one. */
+    readonly hasPassword: boolean
+  } | null>
   signIn(given: { email: string; password: string }, asking: Asking): Promise<Entered | Wrong | Wait>
   /** What a link is for, without using it up; null where it is over. */
   findLink(
@@ -52,7 +56,10 @@ export interface Accounts {
     signInId: string,
     asking: Asking,
   ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
-  /** Whether it is their password, before something is done that only they may. */
+  /**
+   * Whether it is their password, before something is done that only they may. Who has none gives what another provider
+   * has proven, here and wherever their password is asked for.
+   */
   confirm(
     personId: string,
     password: string,

@@ -12,7 +12,7 @@ export interface BegunSignIn {
 }
 
 /** The path of a page within a sign-in; null where the request is for something else. */
-export function signInPath({ path }: Context): string | null {
+export function signInPath(path: string): string | null {
   return /^\/interaction\/[\w-]+$/.exec(path)?.[0] ?? null
 }
 

@@ -7,9 +7,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import type { AdapterFactory, Configuration, JWK } from 'oidc-provider'
 import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { OpenIdSignIn } from '../../core/sign-in/openid.ts'
 import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import { isFromThisMachine } from './is-from-this-machine.ts'
 import type { MachineAccounts } from './machine-accounts.ts'
+import { createOpenIdWays } from './openid-ways.ts'
 import { createOwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
 import { provideAccounts } from './provide-accounts.ts'
@@ -38,6 +40,8 @@ export interface IdentityProviderOptions {
         readonly type: 'people'
         readonly people: Accounts
         readonly passkeys: Passkeys
+        /** Another provider that people sign in by, too; null where there is none. */
+        readonly openId: OpenIdSignIn | null
         /** Whose request it is, as a name to count by. */
         readonly clientOf: (incoming: IncomingMessage) => string
       }
@@ -184,19 +188,16 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
   })
   if (who.type === 'people') {
-    const { people, passkeys, clientOf } = who
+    const { people, passkeys, openId, clientOf } = who
     const forms = createOwnForms({ origin, clientOrigin, clientOf })
+    const ways = openId === null ? null : createOpenIdWays({ openId, forms, isSecure, randomHex })
+    const by = { people, passkeys, ways, forms }
     // Behind a proxy the connection is not the one that browsers have: handle() says which that is.
     provider.proxy = true
-    provider.use(provideSignIn(provider, people, passkeys, forms))
-    provider.use(provideLinks(people, forms, clientOrigin))
-    provider.use(
-      provideMyAccount(provider, people, passkeys, forms, {
-        workspace: clientOrigin,
-        sessionLasts: DAY,
-        cookie,
-      }),
-    )
+    if (ways !== null) provider.use(ways.callback)
+    provider.use(provideSignIn(provider, by))
+    provider.use(provideLinks({ people, ways, forms, workspace: clientOrigin, isSecure }))
+    provider.use(provideMyAccount(provider, by, { workspace: clientOrigin, sessionLasts: DAY, cookie }))
   } else provider.use(provideAccounts(provider, who.accounts, randomHex))
   provider.use(provideSignOut(provider, clientOrigin, who.type === 'people' ? who.people : null))
   const answer = provider.callback()

@@ -18,7 +18,7 @@ export function provideAccounts(
   randomHex: (bytes: number) => string,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const action = signInPath(ctx)
+    const action = signInPath(ctx.path)
     if (action === null) return next()
     ctx.set('Content-Security-Policy', POLICY)
     ctx.type = 'html'

@@ -1,14 +1,13 @@
 /** `/account`: where people look through their sign-ins, change their password, take their data and go. */
 import type { Context, Next } from 'koa'
 import type { Provider } from 'oidc-provider'
-import type { Accounts } from '../../core/sign-in/accounts.ts'
-import type { Passkeys } from '../../core/sign-in/passkeys.ts'
-import type { OwnForms } from './own-forms.ts'
+import { type MyAccountPage, myAccountPage } from './my-account-page.ts'
 import { messagePage } from './page.ts'
-import { type MyAccountPage, myAccountPage, signInPage } from './people-pages.ts'
-import { enter, wrongOf } from './provide-sign-in.ts'
+import { signInPage } from './people-pages.ts'
+import { ACCOUNT_BACK, createOpenIdAccount, ACCOUNT_PATH as PATH } from './provide-openid-account.ts'
+import { enter, problemOf, type SignInWays, wrongOf } from './provide-sign-in.ts'
 
-const PATH = '/account'
+const EXPORT = `${PATH}/export`
 
 export interface MyAccountOptions {
   readonly workspace: string
@@ -17,15 +16,19 @@ export interface MyAccountOptions {
   readonly cookie: { readonly httpOnly: true; readonly sameSite: 'lax'; readonly secure: boolean }
 }
 
-export function provideMyAccount(
-  provider: Provider,
-  people: Accounts,
-  passkeys: Passkeys,
-  forms: OwnForms,
-  options: MyAccountOptions,
-) {
+export function provideMyAccount(provider: Provider, by: SignInWays, options: MyAccountOptions) {
+  const { people, passkeys, ways, forms } = by
   const { workspace, sessionLasts, cookie } = options
   const sessionCookie = provider.cookieName('session')
+
+  const openId =
+    ways === null
+      ? null
+      : createOpenIdAccount(ways, forms, async (ctx, id, form) => {
+          const result = await people.confirm(id, form.get('password') ?? '', forms.asking(ctx))
+          if (result.type === 'right') return null
+          return result.type === 'wait' ? forms.wait(ctx, result.seconds) : WRONG_PASSWORD
+        })
 
   const sessionOf = (ctx: Context) => provider.Session.get(provider.createContext(ctx.req, ctx.res))
 
@@ -47,7 +50,20 @@ export function provideMyAccount(
   }
 
   async function signIn(ctx: Context): Promise<void> {
-    const page = { action: PATH, canCancel: false }
+    const page = { action: PATH, canCancel: false, openId: openId?.name ?? null }
+    const come = async ({ personId, mark }: { personId: string; mark: string }) => {
+      forms.mark(ctx, mark)
+      await begin(ctx, personId)
+      return redirect(ctx)
+    }
+    const refuse = (problem: string, email = '') => {
+      if (ctx.status !== 429) ctx.status = 422
+      ctx.body = signInPage({ ...page, email, problem })
+    }
+    if (ways !== null && ctx.path === ACCOUNT_BACK) {
+      const result = await ways.openId.signIn(ways.back(ctx, { place: 'account' }))
+      return result.type === 'in' ? come(result) : refuse(problemOf(forms, ctx, result))
+    }
     if (ctx.method !== 'POST') {
       ctx.body = signInPage(page)
       return
@@ -59,6 +75,10 @@ export function provideMyAccount(
       ctx.body = await passkeys.ask(PATH)
       return
     }
+    if (form.get('do') === 'openid' && ways !== null) {
+      const problem = await ways.leave(ctx, { place: 'account' })
+      return problem === null ? undefined : refuse(problem)
+    }
     const isByPasskey = form.get('do') === 'passkey' && !form.has('name')
     // What was sent from a page whose session has ended: nothing of it is done.
     if (form.get('do') !== 'sign-in' && !isByPasskey) {
@@ -66,15 +86,9 @@ export function provideMyAccount(
       ctx.body = signInPage({ ...page, problem: SIGNED_OUT })
       return
     }
-    const result = await enter({ people, passkeys, forms }, ctx, form, PATH)
-    if (result.type === 'in') {
-      forms.mark(ctx, result.mark)
-      await begin(ctx, result.personId)
-      return redirect(ctx)
-    }
-    ctx.status = 422
-    const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey)
-    ctx.body = signInPage({ ...page, email, problem })
+    const result = await enter(by, ctx, form, PATH)
+    if (result.type === 'in') return come(result)
+    refuse(result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey), email)
   }
 
   function redirect(ctx: Context): void {
@@ -83,34 +97,47 @@ export function provideMyAccount(
   }
 
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path !== PATH && ctx.path !== `${PATH}/export`) return next()
+    const isBack = openId !== null && ctx.path === ACCOUNT_BACK
+    if (ctx.path !== PATH && ctx.path !== EXPORT && !isBack) return next()
     forms.begin(ctx)
     const session = await sessionOf(ctx)
     const person = session.accountId === undefined ? null : await people.find(session.accountId)
-    if (person === null) return ctx.path === PATH ? signIn(ctx) : redirect(ctx)
+    if (person === null) return ctx.path === EXPORT ? redirect(ctx) : signIn(ctx)
     const { id } = person
-    if (ctx.path !== PATH) {
+    if (ctx.path === EXPORT) {
       ctx.type = 'json'
       ctx.set('Content-Disposition', 'attachment; filename="lathe-account.json"')
       ctx.body = JSON.stringify(await people.describe(id), null, 2)
       return
     }
-    const show = async (more: Pick<MyAccountPage, 'done' | 'problem'> = {}) => {
-      const [signIns, own] = await Promise.all([people.listSignIns(id), passkeys.list(id)])
-      ctx.body = myAccountPage({ person, signIns, passkeys: own, ownId: session.uid, workspace, ...more })
+    const present = { id, hasPassword: person.hasPassword, session: session.uid }
+    const show = async (more: Partial<MyAccountPage> = {}) => {
+      if (more.problem !== undefined && ctx.status !== 429) ctx.status = 422
+      const [signIns, own, connected] = await Promise.all([
+        people.listSignIns(id),
+        passkeys.list(id),
+        openId?.section(present) ?? null,
+      ])
+      const kept = { signIns, passkeys: own, openId: connected }
+      ctx.body = myAccountPage({ person, ...kept, ownId: session.uid, workspace, ...more })
     }
+    if (isBack) return show(await openId.back(ctx, present))
     if (ctx.method !== 'POST') return show()
     const form = await forms.read(ctx)
     if (form === null) return
+    const wrong = person.hasPassword ? WRONG_PASSWORD : UNPROVEN
     const refuse = (
       at: 'password' | 'erase' | 'passkey',
       result: { type: string; seconds?: number; problem?: string },
+      proof?: string,
     ) => {
-      ctx.status = 422
       const sentence =
-        result.type === 'wait' ? forms.wait(ctx, result.seconds ?? 1) : (result.problem ?? WRONG_PASSWORD)
-      return show({ problem: { at, sentence } })
+        result.type === 'wait' ? forms.wait(ctx, result.seconds ?? 1) : (result.problem ?? wrong)
+      return show({ problem: { at, sentence }, proof })
     }
+    const shown = await openId?.act(ctx, form, present)
+    if (shown === 'answered') return
+    if (shown) return show(shown)
     switch (form.get('do')) {
       case 'end': {
         const others = (await people.listSignIns(id)).filter((one) => one.id !== session.uid)
@@ -123,8 +150,11 @@ export function provideMyAccount(
       case 'password': {
         const given = { old: form.get('old') ?? '', password: form.get('password') ?? '' }
         const result = await people.changePassword(id, given, session.uid, forms.asking(ctx))
-        if (result.type !== 'changed') return refuse('password', result)
-        return show({ done: 'Your password is changed, and all other sign-ins have ended.' })
+        // What cannot be one has used nothing up.
+        const proof = person.hasPassword || result.type !== 'unfit' ? undefined : given.old
+        if (result.type !== 'changed') return refuse('password', result, proof)
+        const done = 'Your password is changed, and all other sign-ins have ended.'
+        return show({ done, person: { ...person, hasPassword: true } })
       }
       case 'erase': {
         const result = await people.erase(id, form.get('password') ?? '', forms.asking(ctx))
@@ -141,7 +171,7 @@ export function provideMyAccount(
         const result = await people.confirm(id, form.get('password') ?? '', forms.asking(ctx))
         if (result.type === 'wait') return refuseAsking(ctx, forms.wait(ctx, result.seconds))
         const asked = result.type === 'right' ? await passkeys.askNew(id, session.uid) : null
-        if (asked === null) return refuseAsking(ctx, WRONG_PASSWORD)
+        if (asked === null) return refuseAsking(ctx, wrong)
         ctx.body = asked
         return
       }
@@ -176,4 +206,5 @@ function refuseAsking(ctx: Context, problem: string): void {
 
 const SIGNED_IN = 'You are signed in already. Reload this page.'
 const SIGNED_OUT = 'You are signed out here. Sign in again.'
+const UNPROVEN = 'That took too long, or was done already. Confirm again that it is you.'
 const WRONG_PASSWORD = 'That is not your present password. Try again.'

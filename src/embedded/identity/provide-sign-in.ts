@@ -3,26 +3,45 @@ import type { Provider } from 'oidc-provider'
 import type { Accounts } from '../../core/sign-in/accounts.ts'
 import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import { begunSignIn, signInPath } from './begun-sign-in.ts'
+import { interactionPlace, OPENID_SUFFIX, type OpenIdWays } from './openid-ways.ts'
 import type { OwnForms } from './own-forms.ts'
-import { signInPage } from './people-pages.ts'
+import { type SignInPage, signInPage } from './people-pages.ts'
 
 /** What is said to an unknown name, a wrong password and an ended account alike. */
 const WRONG = 'E-mail and password do not belong together here. Look at both and try again.'
 const WRONG_PASSKEY =
   'This passkey is not of an account here. Try another one, or sign in with your password.'
 
-/** The page that a sign-in stops at until a password is given. */
-export function provideSignIn(provider: Provider, people: Accounts, passkeys: Passkeys, forms: OwnForms) {
+export interface SignInWays {
+  readonly people: Accounts
+  readonly passkeys: Passkeys
+  /** By another provider; null where there is none. */
+  readonly ways: OpenIdWays | null
+  readonly forms: OwnForms
+}
+
+/** The page that a sign-in stops at until somebody says who they are. */
+export function provideSignIn(provider: Provider, by: SignInWays) {
+  const { passkeys, ways, forms } = by
   return async (ctx: Context, next: Next): Promise<void> => {
-    const action = signInPath(ctx)
+    const isBack = ways !== null && ctx.path.endsWith(OPENID_SUFFIX)
+    const action = signInPath(isBack ? ctx.path.slice(0, -OPENID_SUFFIX.length) : ctx.path)
     if (action === null) return next()
     forms.begin(ctx)
     const begun = await begunSignIn(provider, ctx, action)
     if (begun === null) return
-    if (ctx.method !== 'POST') {
-      ctx.body = signInPage({ action, canCancel: true })
-      return
+    const show = (more: Pick<SignInPage, 'email' | 'problem'> = {}) => {
+      if (more.problem !== undefined && ctx.status !== 429) ctx.status = 422
+      ctx.body = signInPage({ action, canCancel: true, openId: ways?.openId.name ?? null, ...more })
     }
+    const place = { place: interactionPlace(action) }
+    if (isBack) {
+      const result = await ways.openId.signIn(ways.back(ctx, place))
+      if (result.type !== 'in') return show({ problem: problemOf(forms, ctx, result) })
+      forms.mark(ctx, result.mark)
+      return begun.finish({ login: { accountId: result.personId } })
+    }
+    if (ctx.method !== 'POST') return show()
     const form = await forms.read(ctx)
     if (form === null) return
     if (form.has('cancel')) return begun.cancel()
@@ -30,22 +49,27 @@ export function provideSignIn(provider: Provider, people: Accounts, passkeys: Pa
       ctx.body = await passkeys.ask(action)
       return
     }
+    if (form.get('do') === 'openid' && ways !== null) {
+      const problem = await ways.leave(ctx, place)
+      return problem === null ? undefined : show({ problem })
+    }
     const email = form.get('email') ?? ''
     const isByPasskey = form.get('do') === 'passkey'
-    const result = await enter({ people, passkeys, forms }, ctx, form, action)
+    const result = await enter(by, ctx, form, action)
     if (result.type === 'in') {
       forms.mark(ctx, result.mark)
       return begun.finish({ login: { accountId: result.personId } })
     }
-    ctx.status = 422
-    const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey)
-    ctx.body = signInPage({ action, canCancel: true, email, problem })
+    show({
+      email,
+      problem: result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey),
+    })
   }
 }
 
 /** What a form of the sign-in page comes to. @param page that it was sent from */
 export function enter(
-  { people, passkeys, forms }: { people: Accounts; passkeys: Passkeys; forms: OwnForms },
+  { people, passkeys, forms }: SignInWays,
   ctx: Context,
   form: URLSearchParams,
   page: string,
@@ -57,4 +81,15 @@ export function enter(
 
 export function wrongOf(isByPasskey: boolean): string {
   return isByPasskey ? WRONG_PASSKEY : WRONG
+}
+
+/** Why somebody did not come in by another provider, as a sentence. */
+export function problemOf(
+  forms: OwnForms,
+  ctx: Context,
+  result:
+    | { readonly type: 'wait'; readonly seconds: number }
+    | { readonly type: 'unfit'; readonly problem: string },
+): string {
+  return result.type === 'wait' ? forms.wait(ctx, result.seconds) : result.problem
 }

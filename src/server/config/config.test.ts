@@ -36,6 +36,7 @@ describe('defaults', () => {
         clientId: 'lathe-workspace',
         audience: 'http://localhost:4000/api',
         issuer: 'http://127.0.0.1:4000/',
+        openId: null,
       },
       databaseUrl: null,
       blobs: null,

@@ -15,6 +15,7 @@ it('design §4 a hosted provider is named by three variables', () => {
     clientId: 'abc',
     audience: 'https://lathe',
     issuer: 'https://lathe.eu.auth0.com/',
+    openId: null,
   })
 })
 

@@ -1,6 +1,7 @@
 /** Who signs people in: a hosted provider, the embedded one, with or without passwords, or nobody. */
 import * as v from 'valibot'
 import type { Addresses } from './read-addresses.ts'
+import { OPENID_VARIABLES, type OpenIdSettings, readOpenId } from './read-openid.ts'
 import { ConfigError, type Environment, readVariable } from './read-variable.ts'
 import { isLoopback } from './urls.ts'
 import { hostName } from './variable-kinds.ts'
@@ -16,6 +17,8 @@ export interface IdentitySettings {
   readonly audience: string
   /** Ends in a slash, as in the tokens. */
   readonly issuer: string
+  /** Another provider that people with accounts here may sign in by, too. */
+  readonly openId: OpenIdSettings | null
 }
 
 const identifier = v.pipe(
@@ -31,14 +34,23 @@ const way = v.picklist(
 /** Null where nobody does. Throws ConfigError. */
 export function readIdentity(env: Environment, addresses: Addresses): IdentitySettings | null {
   const hosted = readHostedIdentity(env)
-  if (readVariable(env, 'SIGN_IN', way, null) === null) return hosted ?? machineIdentity(addresses)
+  const openId = readOpenId(env)
+  if (readVariable(env, 'SIGN_IN', way, null) === null) {
+    if (openId !== null) {
+      throw new ConfigError(
+        'OPENID_ISSUER is set, but people sign in by it to accounts of this server, which has none: set SIGN_IN to accounts, or unset the OPENID_ variables.',
+        { variables: OPENID_VARIABLES },
+      )
+    }
+    return hosted ?? machineIdentity(addresses)
+  }
   if (hosted !== null) {
     throw new ConfigError(
       'SIGN_IN is accounts, but the AUTH0_ variables name another provider: unset those, or unset SIGN_IN.',
     )
   }
   refuseUnreachable(addresses)
-  return embeddedIdentity(addresses, true)
+  return embeddedIdentity(addresses, true, openId)
 }
 
 /** All three variables together, or none of them. */
@@ -55,6 +67,7 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
       clientId,
       audience,
       issuer: `https://${domain}/`,
+      openId: null,
     }
   }
   const missing = domain === null ? 'AUTH0_DOMAIN' : clientId === null ? 'AUTH0_CLIENT_ID' : 'AUTH0_AUDIENCE'
@@ -66,7 +79,7 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
 
 /** It asks for no password, so nobody but this machine may reach it. */
 function machineIdentity(addresses: Addresses): IdentitySettings | null {
-  return addresses.isForThisMachine ? embeddedIdentity(addresses, false) : null
+  return addresses.isForThisMachine ? embeddedIdentity(addresses, false, null) : null
 }
 
 /** What the browsers of others could not sign in by. Passwords and the page's cryptography want TLS, or this machine. */
@@ -97,6 +110,7 @@ function refuseUnreachable({ host, publicOrigin, identityOrigin }: Addresses): v
 function embeddedIdentity(
   { identityOrigin, publicOrigin }: Addresses,
   hasPasswords: boolean,
+  openId: OpenIdSettings | null,
 ): IdentitySettings {
   return {
     isEmbedded: true,
@@ -105,5 +119,6 @@ function embeddedIdentity(
     clientId: 'lathe-workspace',
     audience: `${publicOrigin}/api`,
     issuer: `${identityOrigin}/`,
+    openId,
   }
 }

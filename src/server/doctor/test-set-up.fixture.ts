@@ -23,6 +23,8 @@ export interface ProviderFaults {
   /** Milliseconds by which its clock is late. */
   readonly late?: number
   readonly isGone?: boolean
+  /** What it says of itself beside that. */
+  readonly told?: Readonly<Record<string, unknown>>
 }
 
 export interface Broken {
@@ -51,6 +53,8 @@ export interface SetUp {
   readonly port: number
   /** The proxy's. */
   readonly front: number
+  /** The sign-in provider's, by its name and with TLS. */
+  readonly login: number
   /** What ends at the end. */
   readonly closing: (() => unknown)[]
 }
@@ -85,7 +89,7 @@ export async function examineBroken(broken: Broken = {}): Promise<Finding[]> {
     }
     const login = await startProvider(provider ?? {})
     closing.push(login.close)
-    const set: SetUp = { folder, port, front, closing }
+    const set: SetUp = { folder, port, front, login: login.port, closing }
     const scheme = isPlain ? 'http' : 'https'
     const variables = typeof env === 'function' ? await env(set) : env
     if (isRoot) for (const name of await readdir(folder)) await chown(join(folder, name), SOMEBODY, SOMEBODY)
@@ -135,13 +139,22 @@ export async function examineBroken(broken: Broken = {}): Promise<Finding[]> {
 }
 
 /** Its own certificate is sound, whatever that of the proxy is. */
-async function startProvider({ issuer, keys, late, isGone = false }: ProviderFaults): Promise<Listening> {
+async function startProvider({
+  issuer,
+  keys,
+  late,
+  isGone = false,
+  told,
+}: ProviderFaults): Promise<Listening> {
   let own = ''
   const server = https.createServer(authority.issue(CERTIFICATE), (request, response) => {
     if (late !== undefined) response.setHeader('Date', new Date(Date.now() - late).toUTCString())
     if (isGone) return void response.writeHead(503).end()
     const answers: Readonly<Record<string, unknown>> = {
-      '/.well-known/openid-configuration': { issuer: issuer ?? own, jwks_uri: `${own}.well-known/jwks.json` },
+      '/.well-known/openid-configuration': {
+        ...{ issuer: issuer ?? own, jwks_uri: `${own}.well-known/jwks.json` },
+        ...{ authorization_endpoint: `${own}authorize`, token_endpoint: `${own}token`, ...told },
+      },
       '/.well-known/jwks.json': { keys: keys ?? [{ kty: 'RSA' }] },
     }
     const answer = answers[request.url ?? '']

@@ -4,28 +4,26 @@
  */
 import type { Accounts, Asking, Entered, Over, Unfit, Wait, Wrong } from '../../core/sign-in/accounts.ts'
 import { browserFamily } from '../sites/visitors/agent-family.ts'
+import { type AddPersonOptions, addPerson, TAKEN } from './add-person.ts'
 import type { BrowserMarks } from './browser-marks.ts'
 import { emailProblem, MOST_EMAIL, nameProblem, passwordProblem } from './new-account-problem.ts'
 import { type PasswordCheck, SignInBusy } from './password-check.ts'
+import type { Proofs } from './proofs.ts'
 import type { Tries } from './sign-in-limits.ts'
-import type { Link, Links } from './store/links.ts'
-import type { MachineAccountRows } from './store/machine-accounts.ts'
+import type { IdentityRows } from './store/identities.ts'
+import type { Link } from './store/links.ts'
 import type { PasskeyRows } from './store/passkeys.ts'
-import { normalizeEmail, type People, type Person } from './store/people.ts'
-import type { SignIns } from './store/sign-ins.ts'
+import { NO_PASSWORD, normalizeEmail, type Person } from './store/people.ts'
 
-export interface AccountsOptions {
-  readonly people: People
-  readonly links: Links
-  readonly signIns: SignIns
+export interface AccountsOptions extends AddPersonOptions {
   readonly passkeys: Pick<PasskeyRows, 'list' | 'removeAll'>
-  /** Accounts from when the server was one machine’s. */
-  readonly machine: Pick<MachineAccountRows, 'findByEmail' | 'remove'>
+  /** Whom other providers know them as. */
+  readonly identities: Pick<IdentityRows, 'list' | 'removeAll'>
+  /** Of those without a password. */
+  readonly proofs: Pick<Proofs, 'use'>
   readonly passwords: PasswordCheck
   readonly marks: BrowserMarks
   readonly tries: Tries
-  readonly now: () => number
-  readonly randomHex: (bytes: number) => string
   /** What people keep elsewhere on this server. */
   readonly owned: Owned
 }
@@ -37,11 +35,9 @@ export interface Owned {
 
 /** Seconds after which it is worth to come back when too many passwords are tried. */
 const BUSY_SECONDS = 5
-const ID_BYTES = 12
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { people, links, signIns, passkeys, machine, passwords, marks, tries, owned, now, randomHex } =
-    options
+  const { people, links, signIns, passkeys, identities, proofs, passwords, marks, tries, owned } = options
 
   /** The person whose password it is, tried as often as one may. As much work for who is not there. */
   async function check(
@@ -60,10 +56,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (wait > 0) return null
       const found = await people.findByEmail(email)
       if (found?.endedAt === null) person = found
-      return person?.password ?? null
+      return person === null || person.password === NO_PASSWORD ? null : person.password
     })
     if (wait > 0) return { type: 'wait', seconds: wait }
     return isRight && person !== null ? person : { type: 'wrong' }
+  }
+
+  /** The same of somebody who is signed in; who has no password gives what was proven in its place. */
+  async function checkOwn(person: Person, given: string, asking: Asking): Promise<Person | Wrong | Wait> {
+    if (person.password !== NO_PASSWORD) return check(person.email, given, asking)
+    return (await proofs.use(person.id, given)) ? person : { type: 'wrong' }
   }
 
   /** Who is told to come back where too many are tried. */
@@ -93,26 +95,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const problem =
       nameProblem(name) ?? emailProblem(email) ?? passwordProblem(given.password, { name, email })
     if (problem !== null) return { type: 'unfit', problem }
-    if ((await people.findByEmail(email)) !== null) return { type: 'unfit', problem: TAKEN }
+    if ((await people.findByEmail(email)) !== null) return TAKEN
     const password = await passwords.hash(client, given.password)
-    if (!(await links.use(token))) return { type: 'over' }
-    // Whoever has worked here before there were passwords goes on with it: the operator says who that is, by the address
-    // of the invitation, or by being the first.
-    const isKnown = link.kind === 'first' || link.email !== null
-    const before = isKnown ? await machine.findByEmail(email) : undefined
-    const person = {
-      id: before?.id ?? `person|${randomHex(ID_BYTES)}`,
-      name,
-      email,
-      password,
-      createdAt: now(),
-      endedAt: null,
-    }
-    if (!(await people.add(person))) return { type: 'unfit', problem: TAKEN }
-    // What began without a password does not go on with one.
-    if (before !== undefined) await signIns.endAll(before.id)
-    if (link.kind === 'first') await links.end({ kind: 'first' })
-    return enter(person)
+    const made = await addPerson(options, { name, email, password }, { token, link })
+    return 'type' in made ? made : enter(made)
   }
 
   async function setNewPassword(
@@ -132,12 +118,18 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await links.end({ personId })
     // Whoever had the account may have added one.
     await passkeys.removeAll(personId)
+    await identities.removeAll(personId)
     await signIns.endAll(personId)
     return enter(person)
   }
 
   return {
-    find: living,
+    async find(personId) {
+      const person = await living(personId)
+      if (person === null) return null
+      const { id, name, email, password } = person
+      return { id, name, email, hasPassword: password !== NO_PASSWORD }
+    },
     signIn: ({ email: given, password }, asking) =>
       unlessBusy(async () => {
         const email = normalizeEmail(given.slice(0, MOST_EMAIL))
@@ -174,7 +166,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (person === null) return { type: 'wrong' }
         const problem = passwordProblem(password, person)
         if (problem !== null) return { type: 'unfit', problem }
-        const checked = await check(person.email, old, asking)
+        const checked = await checkOwn(person, old, asking)
         if ('type' in checked) return checked
         const kept = await passwords.hash(asking.client, password)
         if (!(await people.setPassword(personId, kept, checked.password))) return { type: 'wrong' }
@@ -186,14 +178,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       unlessBusy(async () => {
         const person = await living(personId)
         if (person === null) return { type: 'wrong' }
-        const checked = await check(person.email, password, asking)
+        const checked = await checkOwn(person, password, asking)
         return 'type' in checked ? checked : { type: 'right' }
       }),
     erase: (personId, password, asking) =>
       unlessBusy(async () => {
         const person = await living(personId)
         if (person === null) return { type: 'wrong' }
-        const checked = await check(person.email, password, asking)
+        const checked = await checkOwn(person, password, asking)
         if ('type' in checked) return checked
         await eraseAccount(personId, options)
         return { type: 'erased' }
@@ -214,6 +206,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
           createdAt: timeOf(added),
           usedAt: usedAt === null ? null : timeOf(usedAt),
         })),
+        otherProviders: (await identities.list(personId)).map(
+          ({ issuer, subject, createdAt: since, usedAt }) => ({
+            issuer,
+            subject,
+            createdAt: timeOf(since),
+            usedAt: usedAt === null ? null : timeOf(usedAt),
+          }),
+        ),
         ...(await owned.describe(personId)),
       }
     },
@@ -224,25 +224,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-const TAKEN =
-  'An account of this server has this e-mail address already. Sign in with it, or give another one.'
+export type ErasingOptions = Pick<
+  AccountsOptions,
+  'people' | 'links' | 'signIns' | 'passkeys' | 'identities' | 'machine' | 'owned' | 'now'
+>
 
 /** Ended before anything else, so that nothing comes while it goes. What is theirs goes first: it can be begun again. */
 export async function eraseAccount(
   personId: string,
-  {
-    people,
-    links,
-    signIns,
-    passkeys,
-    machine,
-    owned,
-    now,
-  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'passkeys' | 'machine' | 'owned' | 'now'>,
+  { people, links, signIns, passkeys, identities, machine, owned, now }: ErasingOptions,
 ): Promise<void> {
   await people.setEnded(personId, now())
   await links.end({ personId })
   await passkeys.removeAll(personId)
+  await identities.removeAll(personId)
   await signIns.endAll(personId)
   await owned.erase(personId)
   await machine.remove(personId)

@@ -1,16 +1,20 @@
 /**
- * What authenticators are asked to sign: good once, for some minutes, for one purpose. Nothing is kept of those that were
- * given out, so asking costs nothing; what is kept are those that were answered, until their time is over.
+ * What authenticators are asked to sign, and what another provider sends back: good once, for some minutes, for one
+ * purpose. Nothing is kept of those that were given out, so asking costs nothing; what is kept are those that were
+ * answered, until their time is over.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignInDatabase } from './store/tables.ts'
 
 export interface Challenges {
-  /** @param purpose whose it is and what for; base64url */
-  make(purpose: string): string
-  /** Whether it was made for this purpose, and its time is not over. */
+  /**
+   * @param purpose whose it is and what for; base64url
+   * @param lasts milliseconds; five minutes unless given
+   */
+  make(purpose: string, lasts?: number): string
+  /** Whether it was made for this purpose, by the same letters, and its time is not over. */
   isGood(purpose: string, challenge: string): boolean
-  /** False where it was answered before. */
+  /** One that is good. False where it was answered before. */
   use(challenge: string): Promise<boolean>
 }
 
@@ -29,15 +33,16 @@ export function createChallenges(
   const markOf = (purpose: string, head: Buffer) =>
     createHmac('sha256', secret).update(head).update(purpose).digest().subarray(0, MARK_BYTES)
   return {
-    make(purpose) {
+    make(purpose, lasts = LASTS) {
       const head = Buffer.alloc(8 + CHANCE_BYTES)
-      head.writeDoubleBE(now() + LASTS)
+      head.writeDoubleBE(now() + lasts)
       head.write(randomHex(CHANCE_BYTES), 8, 'hex')
       return Buffer.concat([head, markOf(purpose, head)]).toString('base64url')
     },
     isGood(purpose, challenge) {
-      const bytes = Buffer.from(challenge.slice(0, 2 * LENGTH), 'base64url')
-      if (bytes.length !== LENGTH) return false
+      const bytes = bytesOf(challenge)
+      // What is read the same by other letters would be another one to use().
+      if (bytes.length !== LENGTH || bytes.toString('base64url') !== challenge) return false
       const head = bytes.subarray(0, LENGTH - MARK_BYTES)
       return (
         timingSafeEqual(bytes.subarray(LENGTH - MARK_BYTES), markOf(purpose, head)) &&
@@ -49,10 +54,14 @@ export function createChallenges(
       const hash = createHash('sha256').update(challenge).digest('hex')
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('used_challenges')
-        .values({ hash, ends_at: now() + LASTS })
+        .values({ hash, ends_at: Math.ceil(bytesOf(challenge).readDoubleBE()) })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n
     },
   }
+}
+
+function bytesOf(challenge: string): Buffer {
+  return Buffer.from(challenge.slice(0, 2 * LENGTH), 'base64url')
 }

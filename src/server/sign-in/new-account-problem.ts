@@ -2,7 +2,7 @@
 
 const LEAST_PASSWORD = 12
 const MOST_PASSWORD = 256
-const MOST_NAME = 80
+export const MOST_NAME = 80
 export const MOST_EMAIL = 200
 /** Different characters that a password has at least. */
 const LEAST_DIFFERENT = 5

@@ -1,19 +1,24 @@
 /** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
 
 import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { OpenIdSignIn } from '../../core/sign-in/openid.ts'
 import type { Passkeys } from '../../core/sign-in/passkeys.ts'
+import type { OpenIdSettings } from '../config/read-openid.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
 import { createAccounts, type Owned } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
 import { createChallenges } from './challenges.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
 import { createLivingGrants } from './living-grants.ts'
+import { openOpenId } from './open-openid.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
+import { createProofs } from './proofs.ts'
 import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'
+import { createIdentityRows } from './store/identities.ts'
 import { createLinks, type Links } from './store/links.ts'
 import { createMachineAccounts, type MachineAccountRows } from './store/machine-accounts.ts'
 import { openSignInDatabase } from './store/open-sign-in-database.ts'
@@ -31,6 +36,8 @@ export interface OpenSignInOptions {
   readonly hasPasswords: boolean
   /** The provider's. */
   readonly origin: string
+  /** Another provider that people sign in by, too; none unless given. */
+  readonly openId?: OpenIdSettings | null
   readonly storage: OwnedStorage
   /** What people have here beside projects; nothing unless given. */
   readonly alsoOwned?: Owned
@@ -53,6 +60,7 @@ export interface OpenSignIn {
   readonly people: {
     readonly accounts: Accounts
     readonly passkeys: Passkeys
+    readonly openId: OpenIdSignIn | null
     readonly operator: Operator
     readonly isGranted: (grantId: string) => Promise<boolean>
     readonly operators: OperatorRows
@@ -82,6 +90,7 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     links: createLinks(database, now, randomHex),
     signIns: createSignIns(database, now, living.forget),
     passkeys: createPasskeyRows(database),
+    identities: createIdentityRows(database),
     operators: createOperatorRows(database),
     machine,
     owned: both(createOwnedProjects(storage, now, options.onErased), options.alsoOwned),
@@ -93,25 +102,34 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
   // A file has one server, which counts by itself.
   const rows = databaseUrl === null ? null : createTryRows(database, secret, now)
   const tries = createTries(limits, now, rows)
+  const challengeKey = await entries.secret('challenge-key', async () => randomHex(32))
+  const challenges = createChallenges(database, challengeKey, now, randomHex)
+  const proofs = createProofs(challenges)
   const accounts = createAccounts({
     ...options,
     ...parts,
     passwords: createPasswordCheck(options),
-    marks,
-    tries,
-    randomHex,
+    ...{ proofs, marks, tries, randomHex },
   })
-  const challengeKey = await entries.secret('challenge-key', async () => randomHex(32))
   const passkeys = createPasskeys({
-    ...{ rows: parts.passkeys, people: parts.people, marks, tries, origin, now },
-    challenges: createChallenges(database, challengeKey, now, randomHex),
+    ...{ rows: parts.passkeys, people: parts.people, marks, tries, origin, now, challenges },
   })
+  const settings = options.openId ?? null
+  const openId =
+    settings === null
+      ? null
+      : openOpenId({
+          ...parts,
+          ...{ settings, origin, challenges, proofs, marks, tries, randomHex, reportError, fetch },
+          secret: await entries.secret('openid-key', async () => randomHex(32)),
+        })
   const stop = keepEndedErased(parts, reportError)
   return {
     ...opened,
     people: {
       accounts,
       passkeys,
+      openId,
       operator: createOperator({ ...parts, origin }),
       operators: parts.operators,
       page: createPeoplePage(database),

@@ -40,6 +40,8 @@ interface Counts<Seconds> {
   takeTry(email: string, client: string, knownBrowser: string | null): Seconds
   takeLink(client: string): Seconds
   takePasskey(client: string): Seconds
+  /** For what another provider is to say of somebody. */
+  takeProvider(client: string): Seconds
 }
 
 /** @param rows what other servers count by, too; null where there is none */
@@ -77,5 +79,6 @@ function countsOf<Seconds>(take: (counted: Counted) => Seconds): Counts<Seconds>
       ]),
     takeLink: (client) => take([['links', client]]),
     takePasskey: (client) => take([['address', client]]),
+    takeProvider: (client) => take([['address', client]]),
   }
 }

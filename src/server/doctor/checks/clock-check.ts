@@ -15,11 +15,11 @@ interface Compared {
 
 export function clockCheck({ config, world }: Subject): Check {
   const { databaseUrl, appsDatabaseUrl, identity } = config
-  const issuer = identity === null || identity.isEmbedded ? null : identity.issuer
+  const issuer = identity?.openId?.issuer ?? (identity?.isEmbedded === false ? identity.issuer : null)
   return {
     area: 'Clock',
     title: 'this machine’s clock',
-    reads: ['DATABASE_URL', 'APPS_DATABASE_URL', 'AUTH0_DOMAIN'],
+    reads: ['DATABASE_URL', 'APPS_DATABASE_URL', 'AUTH0_DOMAIN', 'OPENID_ISSUER'],
     async examine() {
       const others = [
         databaseUrl === null ? null : ofDatabase('the PostgreSQL of DATABASE_URL', databaseUrl, world),

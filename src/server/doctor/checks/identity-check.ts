@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Check, Subject } from '../findings/check.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Incoming } from '../world/network.ts'
+import { askProvider } from './ask-provider.ts'
 
 const metadata = v.object({ issuer: v.string(), jwks_uri: v.string() })
 const keySet = v.object({ keys: v.array(v.object({ kty: v.string() })) })
@@ -62,7 +62,7 @@ function audienceFindings({
 }
 
 async function providerFindings(issuer: string, world: Subject['world']): Promise<Finding[]> {
-  const found = await ask(new URL('.well-known/openid-configuration', issuer), world)
+  const found = await askProvider(new URL('.well-known/openid-configuration', issuer), world)
   if (found.type === 'failed') return [unreachable(issuer, found.said)]
   const told = parse(metadata, found.text)
   if (told === null) return [unreachable(issuer, 'what answers there is no sign-in provider')]
@@ -76,7 +76,7 @@ async function providerFindings(issuer: string, world: Subject['world']): Promis
       },
     ]
   // Where the server itself looks for them.
-  const keys = await ask(new URL('.well-known/jwks.json', issuer), world)
+  const keys = await askProvider(new URL('.well-known/jwks.json', issuer), world)
   const set = keys.type === 'failed' ? null : parse(keySet, keys.text)
   if (set?.keys.some(({ kty }) => kty === 'RSA') === true) return []
   return [
@@ -95,22 +95,6 @@ function unreachable(issuer: string, said: string): Finding {
     severity: 'stops',
     wrong: `The sign-in provider at ${issuer} cannot be asked (${said}), so nobody signs in.`,
     next: 'Correct AUTH0_DOMAIN, or let this machine reach it by https.',
-  }
-}
-
-type Asked =
-  | { readonly type: 'answered'; readonly text: string }
-  | { readonly type: 'failed'; readonly said: string }
-
-async function ask(url: URL, { network }: Subject['world']): Promise<Asked> {
-  try {
-    const [address = ''] = await network.resolve(url.hostname)
-    const { status, body }: Incoming = await network.send({ url, address, mustBeTrusted: true })
-    return status === 200
-      ? { type: 'answered', text: String(body) }
-      : { type: 'failed', said: `it answered ${status}` }
-  } catch (error) {
-    return { type: 'failed', said: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -110,5 +110,19 @@ export function signInMigrations(dialect: Dialect): Record<string, Migration> {
           .execute()
       },
     },
+    '0006-identities': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('identities')
+          .addColumn('issuer', 'text', (column) => column.notNull())
+          .addColumn('subject', 'text', (column) => column.notNull())
+          .addColumn('person_id', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('used_at', 'bigint')
+          .addPrimaryKeyConstraint('identities_key', ['issuer', 'subject'])
+          .execute()
+        await db.schema.createIndex('identities_person').on('identities').column('person_id').execute()
+      },
+    },
   }
 }

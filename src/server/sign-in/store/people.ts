@@ -1,8 +1,11 @@
-/** People with a password, as rows. Knows no password, only what is kept of it. */
+/** People with an account, as rows. Knows no password, only what is kept of it. */
 import type { Selectable } from 'kysely'
 import type { SignInDatabase, SignInTables } from './tables.ts'
 
 type PersonRow = Selectable<SignInTables['people']>
+
+/** In place of a password that is kept: no password is it. */
+export const NO_PASSWORD = ''
 
 export interface Person {
   /** The subject of their tokens: what they own is kept under it. */

@@ -23,7 +23,7 @@ export interface SignInTables {
     name: string
     /** In lower case. */
     email: string
-    /** As `hashPassword` makes it. */
+    /** As `hashPassword` makes it; `NO_PASSWORD` for one who signs in by another provider alone. */
     password: string
     created_at: number
     /** When it was ended; null for one that may sign in. */
@@ -62,7 +62,15 @@ export interface SignInTables {
     created_at: number
     used_at: number | null
   }
-  /** What was asked of authenticators and is answered. */
+  /** Whom another provider knows somebody as. */
+  identities: {
+    issuer: string
+    subject: string
+    person_id: string
+    created_at: number
+    used_at: number | null
+  }
+  /** What was asked of authenticators, or sent to another provider, and is answered. */
   used_challenges: { hash: string; ends_at: number }
   /** What was tried by password, passkey or link, where several servers count together; see tries.ts. */
   tries: { key: string; full_at: number }

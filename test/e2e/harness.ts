@@ -212,7 +212,7 @@ function withPatience(browser: Browser): Browser {
   browser.newContext = async (options) => {
     const context = await newContext(options)
     context.setDefaultTimeout(PATIENCE)
-    context.on('page', () => void drawBehind(context).catch(() => {}))
+    context.on('page', (opened) => void drawBehind(context, opened).catch(() => {}))
     return context
   }
   return browser
@@ -223,11 +223,11 @@ const drawn = new WeakSet<Page>()
 /**
  * A page that another one came in front of draws twice a second, though it is told that it is seen, and each press waits
  * for two of its pictures. While somebody looks on by the debugger it draws as before; none of these pictures is sent.
+ * Taking them costs the page in front much more than it saves, so that one is left alone.
  */
-async function drawBehind(context: BrowserContext): Promise<void> {
-  const pages = context.pages()
-  for (const page of pages.length < 2 ? [] : pages) {
-    if (drawn.has(page)) continue
+async function drawBehind(context: BrowserContext, opened: Page): Promise<void> {
+  for (const page of context.pages()) {
+    if (page === opened || drawn.has(page)) continue
     drawn.add(page)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.startScreencast', { maxWidth: 8, maxHeight: 8, everyNthFrame: 1_000_000 })

@@ -82,6 +82,31 @@ describe('tokens', () => {
   })
 })
 
+describe('what it says of somebody beside the token', () => {
+  const beside = (type: string, told: Record<string, unknown>): HostileAnswers => ({
+    claims: ({ email: _, ...own }) => own,
+    metadata: (own) => ({ ...own, userinfo_endpoint: `${other.issuer}/userinfo` }),
+    answer(path, response) {
+      if (path !== '/userinfo') return false
+      response.writeHead(200, { 'Content-Type': type }).end(JSON.stringify(told))
+      return true
+    },
+  })
+  const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true }
+
+  it.each([
+    ['of somebody else', beside('application/json', { ...ada, sub: 'eve' })],
+    ['of nobody', beside('application/json', { ...ada, sub: undefined })],
+    ['in a form that was not asked for', beside('application/jwt', ada)],
+    ['of an address that is not theirs for sure', beside('application/json', { ...ada, email_verified: 1 })],
+  ])('25.1 nobody comes in by what is said %s', async (_, answers) => {
+    const refused = await lab.enter(answers)
+    expect(refused.status).toBe(422)
+    expect(other.state.asked).toContain('/userinfo')
+    await nobody()
+  })
+})
+
 describe('what it says of itself', () => {
   const METADATA: readonly (readonly [string, (own: Record<string, unknown>) => unknown])[] = [
     ['another issuer', (own) => ({ ...own, issuer: 'https://evil.example' })],

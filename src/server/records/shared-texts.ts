@@ -16,7 +16,7 @@ export const LOOK_EVERY_MS = 1_000
 /** So long what is known is passed on while the database does not answer. */
 export const STALE_MOST_MS = 30_000
 /** What takes longer to say what is new does not answer. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 5_000
 /** For a change: until the clock's row is free, and until the database takes back what nobody goes on with. */
 const HOLD_MS = 10_000
 

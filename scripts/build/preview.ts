@@ -175,8 +175,12 @@ export async function buildPreview(): Promise<void> {
   await writeFile(`${outdir}/${NOTICES_FILE}`, await noticesOf(built.flatMap(modulesIn)))
 }
 
+/** How esbuild names what a package wants left out for browsers: nothing of it is in the bundle. */
+const LEFT_OUT = '(disabled):'
+
 function modulesIn({ inputs }: Metafile): string[] {
-  return Object.keys(inputs).map((path) => `${root}${path}`)
+  const paths = Object.keys(inputs).filter((path) => !path.startsWith(LEFT_OUT))
+  return paths.map((path) => `${root}${path}`)
 }
 
 /** Builds one program under a name that changes with it, so that browsers need not ask for it again. */

@@ -112,7 +112,7 @@ function Pictures({ before, after, name, way, isNarrow }: PicturesProps) {
           style={{ left: `${share}%` }}
         />
       </div>
-      <span className="mt-2 mb-1 grid h-2 items-center">
+      <span className="mt-1 grid h-6 items-center">
         <input
           type="range"
           min={0}
@@ -123,7 +123,7 @@ function Pictures({ before, after, name, way, isNarrow }: PicturesProps) {
           onChange={(event) => setShare(event.target.valueAsNumber)}
           // As the browser draws it, its empty part is as dark as ink on a light page.
           style={{
-            background: `linear-gradient(to right, var(--accent) ${share}%, var(--line-strong) ${share}%)`,
+            background: `linear-gradient(to right, var(--accent) ${share}%, var(--line-strong) ${share}%) center / 100% 6px no-repeat`,
           }}
           className="lathe-range"
         />

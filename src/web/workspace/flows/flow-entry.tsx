@@ -68,10 +68,12 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
             <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
           )}
         </div>
-        <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-0.5 gap-y-1 sm:gap-x-2">
           {flow.isProposed && (
             <>
-              <span className="shrink-0 rounded-full border border-line px-2 text-ink-muted">Proposed</span>
+              <span className="mr-1 shrink-0 rounded-full border border-line px-2 text-ink-muted sm:mr-0">
+                Proposed
+              </span>
               <Button
                 size="sm"
                 aria-label={`Accept ${flow.name}`}

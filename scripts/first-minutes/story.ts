@@ -58,14 +58,10 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   /** Until the preview's app shows this. */
   const untilShown = async (text: string) => {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await rest(60)) {
-      const isThere = await shownFrame(page)
-        ?.evaluate(
-          (wanted) =>
-            document.querySelector('#root > *') !== null && document.body.innerText.includes(wanted),
-          text,
-        )
-        .catch(() => false)
-      if (isThere) return appCameAt()
+      const shownAt = await shownFrame(page)
+        ?.evaluate(textCameAt, text)
+        .catch(() => null)
+      if (typeof shownAt === 'number') return Math.max(shownAt, (await appCameAt()) ?? 0)
     }
     throw new Error(`“${text}” was never in the preview`)
   }
@@ -251,4 +247,23 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
     await provider.getByLabel('E-mail').fill(`ada-${Date.now()}@example.com`)
     await provider.getByRole('button', { name: 'Continue' }).click()
   }
+}
+
+/** Runs in the app's page: when it had drawn this text; null until it has, from when on it looks at each change. */
+function textCameAt(text: string): number | null {
+  const kept = window as { textsCame?: Map<string, number | null> }
+  kept.textsCame ??= new Map()
+  const came = kept.textsCame
+  const known = came.get(text)
+  if (known !== undefined) return known
+  came.set(text, null)
+  const look = () => {
+    if (document.querySelector('#root > *') === null || !document.body.textContent?.includes(text)) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => came.set(text, Date.now())))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  look()
+  return null
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Code, Database, Eye, PanelLeftOpen } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useState } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { AlertDot } from '../../ui/alert-dot.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -29,16 +30,23 @@ const TABS_WITH_DATA = [...TABS, { value: 'data', label: 'Data', icon: <Database
 export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
   const { view } = useWorkspace()
   const { tab, hasData } = useShownTab()
+  const [pressed, setPressed] = useState<WorkTab | null>(null)
+  const tabs = (hasData ? TABS_WITH_DATA : TABS).map((one) => ({ ...one, isOpening: one.value === pressed }))
   // A pane full of code takes a second to draw on a slow machine: the press is answered before that.
-  const shown = useDeferredValue(tab)
-  const tabs = (hasData ? TABS_WITH_DATA : TABS).map((one) => ({
-    ...one,
-    isOpening: one.value === tab && tab !== shown,
-  }))
+  const press = async (wanted: WorkTab) => {
+    setPressed(wanted)
+    await afterPaint()
+    view.showTab(wanted)
+    setPressed(null)
+  }
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const alert = useActiveProject(chatAlert)
   return (
-    <Tabs value={tab} onChange={(value) => view.showTab(value as WorkTab)} className="flex h-full flex-col">
+    <Tabs
+      value={pressed ?? tab}
+      onChange={(value) => void press(value as WorkTab)}
+      className="flex h-full flex-col"
+    >
       {hasTabList && (
         <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b px-2">
           {isChatHidden && (
@@ -55,20 +63,20 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
         </header>
       )}
       <div className="relative min-h-0 flex-1">
-        <TabPanel value="code" isKeptMounted isShown={shown === 'code'} className={PANEL_CLASS}>
+        <TabPanel value="code" isKeptMounted isShown={tab === 'code'} className={PANEL_CLASS}>
           <PaneBoundary name="The code view">
             <CodeTab />
           </PaneBoundary>
         </TabPanel>
-        <TabPanel value="preview" isKeptMounted isShown={shown === 'preview'} className={PANEL_CLASS}>
+        <TabPanel value="preview" isKeptMounted isShown={tab === 'preview'} className={PANEL_CLASS}>
           <PaneBoundary name="The preview">
             <PreviewTab panel={<ElementPanelSlot />} below={<FlowsPanelSlot />} />
           </PaneBoundary>
         </TabPanel>
         {hasData && (
-          <TabPanel value="data" isKeptMounted isShown={shown === 'data'} className={PANEL_CLASS}>
+          <TabPanel value="data" isKeptMounted isShown={tab === 'data'} className={PANEL_CLASS}>
             <PaneBoundary name="The data of the app">
-              <DataTabSlot isShown={shown === 'data'} />
+              <DataTabSlot isShown={tab === 'data'} />
             </PaneBoundary>
           </TabPanel>
         )}

@@ -47,6 +47,7 @@ export async function recordFlow(
     await calm(lab.frame())
   }
   const steps = await page.evaluate(() => window.lab.flows().stop())
+  const width = await page.evaluate(() => window.lab.flows().width())
   const [open, ...taken] = steps
   if (open === undefined) throw new Error('Nothing was recorded.')
   const flow: Flow = {
@@ -55,6 +56,7 @@ export async function recordFlow(
     name,
     clock: Date.now(),
     seed: SEED,
+    ...(width !== null && { width }),
     steps: [open, ...taken.slice(idle)],
   }
   return settled(page, flow)

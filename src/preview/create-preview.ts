@@ -79,6 +79,7 @@ class FramePreview implements PreviewController {
       createYardstick: pageYardstick,
     })
     this.flows = new FlowsClient({
+      shownWidth: () => this.#link.width,
       post: (message) => this.#link.send(message),
       origin: options.previewOrigin.replace('*', flowKeyOf(options.projectKey)),
       connectModules: (page) => this.#connectWorker(page),

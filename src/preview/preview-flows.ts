@@ -5,6 +5,8 @@ import type { PageLook } from '../core/health/page-look.ts'
 import type { ScreensAsked } from '../core/moves/screen-outline.ts'
 
 export interface PreviewFlows {
+  /** Of the page that is shown, in CSS pixels; null where there is none. */
+  width(): number | null
   /** What the person does in the app from now on is told, each time all of it. */
   record(route: string, onSteps: (steps: readonly FlowStep[]) => void): void
   /** Everything that was recorded. */

@@ -68,6 +68,20 @@ function App() {
 createRoot(document.getElementById('root')!).render(<App />)
 `
 
+/** Where there is little room, a button opens the list. */
+const NARROW = `import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+const isNarrow = innerWidth < 800
+function App() {
+  const [isOpen, setOpen] = useState(!isNarrow)
+  return <main><h1>Shelves</h1>
+    {isNarrow && <button onClick={() => setOpen(true)}>Show shelves</button>}
+    {isOpen && <p>Tools</p>}
+  </main>
+}
+createRoot(document.getElementById('root')!).render(<App />)
+`
+
 const PASSED = { status: 'passed', modules: ['src/main.tsx'] }
 const RIGHT = todo('[...items, text]')
 const WRONG = todo('[...items]')
@@ -264,6 +278,25 @@ document.querySelector('button')!.onclick = () => setTimeout(() => {
     const second = await replay(lab, flow)
     expect(first.status === 'failed' && first.found).toMatch(/“2025-11-24T\S+ 0\.\d+ 0”/)
     expect(second.status === 'failed' && second.found).toBe(first.status === 'failed' && first.found)
+  })
+
+  it('26.1 is replayed as wide as the page was that was recorded', async () => {
+    const lab = await openAnew()
+    await lab.page.setViewportSize({ width: 700, height: 700 })
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': NARROW })
+    const recorded = await record(lab, async () => {
+      await wakeRecorder(lab, frame)
+      await frame.getByRole('button', { name: 'Show shelves' }).click()
+      await expect.poll(async () => (await steps(lab)).length).toBeGreaterThan(2)
+    })
+    const width = await lab.page.evaluate(() => window.lab.flows().width())
+    expect(width).toBe(await frame.evaluate(() => innerWidth))
+    const done = recorded.filter((step, at) => at === 0 || JSON.stringify(step).includes('Show shelves'))
+    await lab.page.setViewportSize({ width: 1280, height: 800 })
+    const flow = flowOf(done)
+    expect(await replay(lab, { ...flow, width: width ?? 0 })).toEqual(PASSED)
+    // Without its width it is as wide as there is room, where there is no such button.
+    expect(await replay(lab, flow)).toMatchObject({ status: 'failed', step: 1 })
   })
 
   it('26.1 says what there is where a target is gone', async () => {

@@ -10,7 +10,12 @@ export const notes: FlowApp = {
       click('Read'),
       reload,
     ],
-    'Makes a folder': [click('New folder'), write('Name of the folder', 'Boats'), press('Enter')],
+    'Makes a folder': [
+      click('Folders and tags'),
+      click('New folder'),
+      write('Name of the folder', 'Boats'),
+      press('Enter'),
+    ],
     'Searches, throws away, takes back': [write('Search', 'SODA'), click('Move to the trash'), click('Undo')],
   },
   regressions: {

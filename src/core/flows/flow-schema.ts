@@ -11,6 +11,9 @@ export const MAX_CHECKS = 20
 export const MAX_ORDER = 8
 /** Among elements that are called alike, from 0. */
 const MAX_PLACE = 999
+/** CSS pixels: a watch, and a wall of screens. */
+const MIN_WIDTH = 100
+const MAX_WIDTH = 8000
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_FLOW_TEXT))
 const value = v.pipe(v.string(), v.maxLength(MAX_FLOW_TEXT))
@@ -96,6 +99,11 @@ export const stepSchema = v.variant('do', [
   v.strictObject({ do: v.literal('reload'), checks }),
 ])
 
+/** A width that a flow may have; null where it may not. */
+export function flowWidth(width: number): number | null {
+  return width >= MIN_WIDTH && width <= MAX_WIDTH ? Math.round(width) : null
+}
+
 export const flowSchema = v.strictObject({
   lathe: v.literal('flow'),
   version: v.literal(1),
@@ -104,6 +112,8 @@ export const flowSchema = v.strictObject({
   clock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
   /** Of the app's random numbers. */
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)),
+  /** Of the page that it was recorded in, in CSS pixels; as wide as there is room where none is said. */
+  width: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MIN_WIDTH), v.maxValue(MAX_WIDTH))),
   steps: v.pipe(
     list(stepSchema, MAX_STEPS),
     v.check((steps) => steps[0]?.do === 'open'),

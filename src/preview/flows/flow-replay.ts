@@ -8,7 +8,7 @@ import type { ConsoleEntry, FrameToWorkspace } from '../channel/control-messages
 import { type FlowAnswer, MAX_MODULES } from '../channel/flow-messages.ts'
 import { FLOW_FRAME, FLOW_LOOKS, FLOW_SCREENS } from '../channel/handshake.ts'
 import { bootResultOf } from '../drafts/draft-trial.ts'
-import { TrialFrame } from '../drafts/trial-frame.ts'
+import { TrialFrame, type TrialFrameOptions } from '../drafts/trial-frame.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
 
@@ -82,9 +82,7 @@ export class FlowReplay {
     this.#frame = new TrialFrame({
       origin: options.origin,
       name: [FLOW_FRAME, flow.clock, flow.seed, 0, partOfName(options), 'new'].join(':'),
-      ...(options.screens === undefined
-        ? {}
-        : { size: { width: options.screens.width, height: SCREEN_HEIGHT } }),
+      ...sizeOf(flow, options),
       clock: pageClock,
       maxLoads: MAX_LOADS,
       connectModules: options.connectModules,
@@ -218,6 +216,12 @@ export class FlowReplay {
     this.#frame.dispose()
     this.#options.onEnd(result)
   }
+}
+
+/** That of the page that was recorded, unless it is looked at at another. */
+function sizeOf({ width }: Flow, { screens }: FlowReplayOptions): Pick<TrialFrameOptions, 'size'> {
+  if (screens !== undefined) return { size: { width: screens.width, height: SCREEN_HEIGHT } }
+  return width === undefined ? {} : { size: { width, height: window.innerHeight } }
 }
 
 /** What its pages load ahead of the app. */

@@ -17,6 +17,8 @@ const OTHERWISE: FlowResult = {
 const NO_DRAFT: FlowResult = { status: 'unknown', reason: 'There is no draft any more.' }
 
 export interface FlowsClientOptions {
+  /** CSS pixels; null where no page is shown. */
+  readonly shownWidth: () => number | null
   /** Returns whether there is a page that gets it. */
   readonly post: (message: WorkspaceToFrame) => boolean
   /** Of replays, which share it with nothing else. */
@@ -47,6 +49,10 @@ export class FlowsClient {
   constructor(options: FlowsClientOptions) {
     this.#options = options
     this.#recording = new FlowRecordingClient(options.post)
+  }
+
+  width(): number | null {
+    return this.#options.shownWidth()
   }
 
   record(route: string, onSteps: (steps: readonly FlowStep[]) => void): void {

@@ -125,6 +125,11 @@ export class FrameLink {
     if (this.#frame?.parentElement !== container) this.#build()
   }
 
+  /** CSS pixels of the page in it; null where there is no frame, or no room for it. */
+  get width(): number | null {
+    return this.#frame?.clientWidth || null
+  }
+
   /** Takes the frame out of the page; what its page held is gone. */
   unmount(container: HTMLElement): void {
     if (this.#container !== container) return

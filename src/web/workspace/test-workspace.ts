@@ -300,6 +300,7 @@ function recordingPreview() {
     refresh: () => undefined,
     tools: NO_TOOLS,
     flows: {
+      width: () => null,
       record: () => undefined,
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),

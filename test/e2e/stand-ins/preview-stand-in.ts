@@ -75,7 +75,8 @@ export function createPreview({ onToolsChange }: PreviewOptions): PreviewControl
     refresh: () => undefined,
     openTab: () => true,
     flows: {
-      record: () => undefined,
+      width: () => null,
+    record: () => undefined,
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
       // In them every app is in order.

@@ -6,15 +6,18 @@ import { WRITTEN } from './page-text.ts'
 /** Playwright's name for a key where it is another one. */
 const KEYS: Readonly<Record<string, string>> = { Space: ' ' }
 
+/** CSS pixels, of a page whose width was kept. */
+const HEIGHT = 800
+
 /** @param flowPath of the file that it is made from */
-export function specText({ name, clock, seed, steps }: Flow, flowPath: string): string {
+export function specText({ name, clock, seed, width, steps }: Flow, flowPath: string): string {
   const body = steps.map((step) => stepLines(step))
   const used = HELPERS.filter((helper) => body.some((lines) => lines.includes(`${helper}(`)))
   const hasExpect = /\bexpect\(/.test(body.join('\n'))
   return `${WRITTEN}, from ${flowPath}: change that one.
 ${hasExpect ? "import { expect } from '@playwright/test'\n" : ''}import { ${[...used, 'test'].join(', ')} } from './flow-page'
 
-test.use({ start: { clock: ${clock}, seed: ${seed} } })
+test.use({ start: { clock: ${clock}, seed: ${seed} }${width === undefined ? '' : `, viewport: { width: ${width}, height: ${HEIGHT} }`} })
 
 test(${quoted(name)}, async ({ page }) => {
 ${body.join('\n')}

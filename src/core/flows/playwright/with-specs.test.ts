@@ -57,6 +57,12 @@ it('26.6 a flow leaves as a spec of the same steps and checks', () => {
 `)
 })
 
+it('26.6 a spec is as wide as the page that was recorded', () => {
+  const flow = flowOf({ do: 'reload', checks: [] })
+  expect(specOf({ ...flow, width: 700 })).toContain('viewport: { width: 700, height: 800 } })')
+  expect(specOf(flow)).not.toContain('viewport')
+})
+
 it('26.6 no word of a flow is code in its spec, nor ends a comment', () => {
   const words = "'); process.exit(1) //\n\r\u2028\\'${1}`*/"
   const spec = specOf({

@@ -21,12 +21,13 @@ const CLICK: FlowStep = {
 const OPEN: FlowStep = { do: 'open', route: '/', checks: [] }
 
 /** A preview that says what the test has it say. */
-function open(steps: readonly FlowStep[], results: FlowResult[]) {
+function open(steps: readonly FlowStep[], results: FlowResult[], width: number | null = null) {
   const { workspace, projectId, project } = openTestWorkspace()
   const replayed: string[] = []
   const flows = createFlowsStore({
     projects: workspace.projects,
     flowsOf: () => ({
+      width: () => width,
       record: (_, onSteps) => onSteps(steps),
       stop: async () => steps,
       runOnDraft: async () => PASSED,
@@ -65,6 +66,17 @@ it('26.1 a recording becomes a file of the project, without the checks that do n
   expect(readFlows(files())[0]?.flow?.name).toBe('Adds')
   flows.delete(projectId, file.path)
   expect(readFlows(files())).toEqual([])
+})
+
+it.each([
+  ['as the app was', 703.6, 704],
+  ['as there is room, where no app was shown', null, undefined],
+  ['as there is room, where that was next to nothing', 12, undefined],
+])('26.1 a recording is as wide %s', async (_, shown, kept) => {
+  const { flows, projectId, files } = open([OPEN, CLICK], [], shown)
+  flows.record(projectId)
+  await flows.stop()
+  expect(readFlows(files())[0]?.flow?.width).toBe(kept)
 })
 
 it('26.1 a recording without a step is no flow, and says so', async () => {

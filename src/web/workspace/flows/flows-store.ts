@@ -6,7 +6,7 @@ import type { FileSystem } from '../../../core/files/file-system.ts'
 import { acceptFlow, addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
 import { flowPath, flowText, readFlows } from '../../../core/flows/flow-file.ts'
 import { type FlowResult, together } from '../../../core/flows/flow-result.ts'
-import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
+import { type Flow, type FlowCheck, type FlowStep, flowWidth } from '../../../core/flows/flow-schema.ts'
 import { flowName } from '../../../core/flows/flow-words.ts'
 import { isOtherApp, mayChangeFlow } from '../../../core/flows/touched-flows.ts'
 import type { Project } from '../../../core/project/project.ts'
@@ -32,6 +32,8 @@ interface FlowsState {
   readonly recording: {
     readonly projectId: number
     readonly steps: readonly FlowStep[]
+    /** Of the app, in CSS pixels, as the recording began. */
+    readonly width: number | null
     readonly isEnding: boolean
   } | null
   /** By project and path. */
@@ -178,16 +180,14 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     }
   }
 
-  const end = async (): Promise<{
-    readonly projectId: number
-    readonly steps: readonly FlowStep[]
-  } | null> => {
+  const end = async () => {
     const { recording } = store.getState()
     if (recording === null || recording.isEnding) return null
     store.setState({ recording: { ...recording, isEnding: true } })
     const steps = await options.flowsOf(recording.projectId).stop()
     store.setState({ recording: null })
-    return { projectId: recording.projectId, steps }
+    const { projectId, width } = recording
+    return { projectId, width, steps }
   }
 
   return {
@@ -196,17 +196,22 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     record(projectId) {
       const project = projects.find(projectId)
       if (project === null || store.getState().recording !== null) return
-      store.setState({ isOpen: true, problem: null, recording: { projectId, steps: [], isEnding: false } })
-      options
-        .flowsOf(projectId)
-        .record(options.routeOf(project), (steps) =>
-          store.setState(({ recording }) => ({ recording: recording && { ...recording, steps } })),
-        )
+      const flows = options.flowsOf(projectId)
+      const width = flows.width()
+      store.setState({
+        isOpen: true,
+        problem: null,
+        recording: { projectId, steps: [], width, isEnding: false },
+      })
+      flows.record(options.routeOf(project), (steps) =>
+        store.setState(({ recording }) => ({ recording: recording && { ...recording, steps } })),
+      )
     },
     async stop() {
       const ended = await end()
       if (ended === null) return
       const { projectId, steps } = ended
+      const width = ended.width === null ? null : flowWidth(ended.width)
       const files = projects.find(projectId)?.head.files
       if (files === undefined) return
       if (steps.length < 2) {
@@ -222,6 +227,7 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
         name,
         clock: Math.floor(options.now()),
         seed,
+        ...(width !== null && { width }),
         steps: [...steps],
       }
       const problem = options.write(projectId, path, flowText(flow))

@@ -38,6 +38,7 @@ function open(result: FlowResult, text = SPEC) {
   const specs = createSpecsStore({
     projects: workspace.projects,
     flowsOf: () => ({
+      width: () => null,
       record: () => undefined,
       stop: async () => [],
       runOnDraft: async () => result,

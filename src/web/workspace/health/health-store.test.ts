@@ -79,6 +79,7 @@ function open(
   const shown: (() => void)[] = []
   const runs = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
   const flows: PreviewFlows = {
+    width: () => null,
     record: () => undefined,
     stop: async () => [],
     run: async () => ({ status: 'unknown', reason: '' }),

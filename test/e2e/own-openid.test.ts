@@ -76,7 +76,10 @@ it('25.1 another OpenID provider makes the account and opens the workspace; sign
   expect(await account.getByRole('button', { name: /^End the sign-in/ }).count()).toBe(0)
   // What was ended elsewhere saves nothing any more.
   await here.reload()
-  await here.locator('[data-save-status=offline]').waitFor()
+  await here
+    .locator('[data-save-status=offline]')
+    .and(here.getByRole('button', { name: 'Sign in again' }))
+    .waitFor()
   await account.close()
   await signOut(there)
   await Promise.all([here.context().close(), there.context().close()])

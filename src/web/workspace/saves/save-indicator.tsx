@@ -1,4 +1,4 @@
-import { CircleAlert, CloudCheck, CloudOff } from 'lucide-react'
+import { CircleAlert, CloudCheck, CloudOff, LogIn } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
@@ -14,6 +14,9 @@ const SHOWN: Record<SaveStatus, { readonly word: string; readonly mark: ReactNod
   conflict: { word: 'Conflict', mark: <CircleAlert aria-hidden="true" /> },
 }
 
+/** The server is there, and takes nothing of whoever is not signed in any more. */
+const SIGNED_OUT = { word: 'Sign in again', mark: <LogIn aria-hidden="true" /> }
+
 /** Whether work is on the server (design section 8). Nothing in a demo session, whose work is not saved. */
 export function SaveIndicator() {
   const { saves } = useWorkspace()
@@ -24,7 +27,7 @@ export function SaveIndicator() {
 function Indicator({ state }: { readonly state: SaveState }) {
   const { account, saves } = useWorkspace()
   const { status, sentence, needsSignIn } = state
-  const { word, mark } = SHOWN[status]
+  const { word, mark } = needsSignIn ? SIGNED_OUT : SHOWN[status]
   useOfferOfZip(state.isBrowserFull, sentence)
   const signInAgain = async () => {
     const before = account.user()?.id

@@ -148,9 +148,12 @@ export function watchPage(): void {
     const text = JSON.stringify([sight, later])
     if (text === last) return
     last = text
-    const at = Date.now()
-    note({ kind: 'sight', at, ...sight })
-    if (later !== sight.words) note({ kind: 'coming', at: at + ahead, ...sight, words: later })
+    const wait = ahead
+    // Until then people see what was there before.
+    onceDrawn((at) => {
+      note({ kind: 'sight', at, ...sight })
+      if (later !== sight.words) note({ kind: 'coming', at: at + wait, ...sight, words: later })
+    })
   }
   setInterval(look, EVERY)
   const came = new WeakMap<Node, number>()

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type BuildStore, createBuildStore, type StoredRecord } from './build-store.ts'
+import { type BuildStore, createBuildStore, recordPlace, type StoredRecord } from './build-store.ts'
 
 let folder: string
 let store: BuildStore
@@ -76,6 +76,18 @@ describe('what was built, on disk', () => {
     clock += 2 * MINUTE_MS
     await store.sweep(0)
     expect(await readdir(store.filesFolder)).toEqual([])
+  })
+
+  it('a record that is being written is left alone, and goes where nobody finished it', async () => {
+    await store.write('builds', 'a', record('one.js'), files('one.js'))
+    const part = join(folder, 'builds', 'b.json.1.part')
+    await copyFile(recordPlace(folder, 'builds', 'a'), part)
+    clock += 2 * MINUTE_MS
+    await store.sweep(0)
+    expect(await readdir(join(folder, 'builds'))).toEqual(['b.json.1.part'])
+    await utimes(part, 0, 0)
+    await store.sweep(0)
+    expect(await readdir(join(folder, 'builds'))).toEqual([])
   })
 
   it('a module that somebody is told of is there, whenever a sweep comes', async () => {

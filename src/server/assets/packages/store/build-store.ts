@@ -189,7 +189,8 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
           readFile(path, 'utf8').catch(() => ''),
         ])
         if (file === null) continue
-        const record = parseRecord(text)
+        // What is written whole and has not its own name yet is no record.
+        const record = name.endsWith('.part') ? null : parseRecord(text)
         // By the clock that stamped it: `now` may be another.
         const isOld = Date.now() - file.mtimeMs > ASKED_FOR_MS
         // Nobody can use it, and nobody is writing it any more.

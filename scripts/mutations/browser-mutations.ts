@@ -8,6 +8,7 @@ export interface BrowserMutation extends Mutation {
 
 const SHELL = 'test/e2e/workspace-shell.test.ts'
 const WORKSPACE = 'src/web/workspace/workspace.tsx'
+const START = 'src/web/workspace/start-workspace.ts'
 
 const RECORDER = { row: '26.1', part: 'preview', test: 'test/e2e/flows.test.ts' } as const
 
@@ -56,7 +57,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     row: 'S7.1',
     part: 'web',
     change: 'the workspace asks a backend of its own',
-    file: WORKSPACE,
+    file: START,
     from: '  const instructions = createInstructionsStore()\n',
     to: "  const instructions = createInstructionsStore()\n  void fetch('/api/news')\n",
     test: SHELL,
@@ -66,7 +67,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     row: 'S7.14',
     part: 'web',
     change: 'a script of another host',
-    file: WORKSPACE,
+    file: START,
     from: '  const instructions = createInstructionsStore()\n',
     to: "  const instructions = createInstructionsStore()\n  void fetch('https://cdn.example/x.js').catch(() => {})\n",
     test: SHELL,
@@ -76,7 +77,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     row: 'S5.8',
     part: 'web',
     change: 'warnings do not reach the console',
-    file: WORKSPACE,
+    file: START,
     from: 'warn: (message) => console.warn(message)',
     to: 'warn: () => {}',
     test: 'test/e2e/workspace-chat.test.ts',

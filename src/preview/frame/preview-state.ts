@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
-import type { AppMessage, FrameNotice, StopReason } from './frame-link.ts'
+import type { AppMessage, FrameNotice, StopReason } from './frame-events.ts'
 
 export type PreviewState =
   | { readonly status: 'starting'; readonly step: string }

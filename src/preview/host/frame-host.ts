@@ -113,7 +113,7 @@ export class FrameHost {
     this.#fileService = startFileService()
     this.#cookies = keepAppCookies(this.#trial === null)
     this.#trial?.start((error) => this.#errors.runtimeError(error), this.#replayed.isReplayed)
-    void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
+    void this.#rememberedPackages.then((urls) => this.#registry.packages.start(urls))
     this.#control.addEventListener('message', (event) => {
       withNatives(() => {
         const message = v.safeParse(workspaceToFrameSchema, event.data)
@@ -174,7 +174,7 @@ export class FrameHost {
     this.#registry.setEnvironment(withOwnBackend(update.env, this.#backend))
     this.#registry.define(update.modules, [])
     const packages = packageUrls(update.modules, update.entry)
-    this.#registry.startPackages(packages)
+    this.#registry.packages.start(packages)
     preloadLaterPackages(update.modules, packages)
     this.#replayed.codeRead(update.modules, packages)
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
@@ -222,9 +222,9 @@ export class FrameHost {
     if (entry === null || !this.#app.takeOver(update, entry)) return this.#loadAnew(update)
     // React and the packages would stumble over what the app replaced; in a new page they do not.
     if (!isLanguageWhole()) return this.#loadAnew(update)
-    if (this.#registry.hasOtherPackages(update.modules)) return this.#loadAnew(update)
+    if (this.#registry.packages.hasOthers(update.modules)) return this.#loadAnew(update)
     this.#registry.define(update.modules, update.removed)
-    const packages = this.#registry.startPackages(packageUrls(update.modules, null))
+    const packages = this.#registry.packages.start(packageUrls(update.modules, null))
     const changed = update.modules.map((module) => module.id)
     const spread = spreadOf(this.#registry, changed, entry)
     if (spread === null) return this.#loadAnew(update)

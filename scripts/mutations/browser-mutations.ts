@@ -110,7 +110,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/app/workspace-route.tsx',
     from: "if (status === 'visitor') return",
     to: 'if (status === null) return',
-    test: 'test/e2e/landing.test.ts',
+    test: 'test/e2e/landing-paths.test.ts',
     title: 'S2.2 S2.3',
   },
   {
@@ -120,7 +120,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/landing/sign-in-modal.tsx',
     from: "isHere ? here : 'Continue with Google'",
     to: "'Continue with Google'",
-    test: 'test/e2e/landing.test.ts',
+    test: 'test/e2e/landing-sign-in.test.ts',
     title: 'S2.13 S1.5',
   },
   {

@@ -7,6 +7,8 @@ export interface BrowserMutation extends Mutation {
 }
 
 const SHELL = 'test/e2e/workspace-shell.test.ts'
+const DRAWER = 'test/e2e/workspace-drawer.test.ts'
+const PROJECTS = 'test/e2e/workspace-projects.test.ts'
 const WORKSPACE = 'src/web/workspace/workspace.tsx'
 const START = 'src/web/workspace/start-workspace.ts'
 
@@ -50,7 +52,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/workspace/projects/project-rows.tsx',
     from: '        <CommandMenuItem command={renameProject} projectId={id} />\n',
     to: '        <CommandMenuItem command={shareProject} projectId={id} />\n        <CommandMenuItem command={renameProject} projectId={id} />\n',
-    test: SHELL,
+    test: DRAWER,
     title: 'S2.20 S4.22 a row menu',
   },
   {
@@ -160,7 +162,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/workspace/projects/rename-project-dialog.tsx',
     from: '  useEffect(() => onValid(projectNameProblem(before) === null), [before, onValid])\n',
     to: '',
-    test: SHELL,
+    test: PROJECTS,
     title: 'S5.1 Rename is on again',
   },
   {

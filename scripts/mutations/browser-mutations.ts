@@ -7,7 +7,10 @@ export interface BrowserMutation extends Mutation {
 }
 
 const SHELL = 'test/e2e/workspace-shell.test.ts'
+const DRAWER = 'test/e2e/workspace-drawer.test.ts'
+const PROJECTS = 'test/e2e/workspace-projects.test.ts'
 const WORKSPACE = 'src/web/workspace/workspace.tsx'
+const START = 'src/web/workspace/start-workspace.ts'
 
 const RECORDER = { row: '26.1', part: 'preview', test: 'test/e2e/flows.test.ts' } as const
 
@@ -49,14 +52,14 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/workspace/projects/project-rows.tsx',
     from: '        <CommandMenuItem command={renameProject} projectId={id} />\n',
     to: '        <CommandMenuItem command={shareProject} projectId={id} />\n        <CommandMenuItem command={renameProject} projectId={id} />\n',
-    test: SHELL,
+    test: DRAWER,
     title: 'S2.20 S4.22 a row menu',
   },
   {
     row: 'S7.1',
     part: 'web',
     change: 'the workspace asks a backend of its own',
-    file: WORKSPACE,
+    file: START,
     from: '  const instructions = createInstructionsStore()\n',
     to: "  const instructions = createInstructionsStore()\n  void fetch('/api/news')\n",
     test: SHELL,
@@ -66,7 +69,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     row: 'S7.14',
     part: 'web',
     change: 'a script of another host',
-    file: WORKSPACE,
+    file: START,
     from: '  const instructions = createInstructionsStore()\n',
     to: "  const instructions = createInstructionsStore()\n  void fetch('https://cdn.example/x.js').catch(() => {})\n",
     test: SHELL,
@@ -76,7 +79,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     row: 'S5.8',
     part: 'web',
     change: 'warnings do not reach the console',
-    file: WORKSPACE,
+    file: START,
     from: 'warn: (message) => console.warn(message)',
     to: 'warn: () => {}',
     test: 'test/e2e/workspace-chat.test.ts',
@@ -109,7 +112,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/app/workspace-route.tsx',
     from: "if (status === 'visitor') return",
     to: 'if (status === null) return',
-    test: 'test/e2e/landing.test.ts',
+    test: 'test/e2e/landing-paths.test.ts',
     title: 'S2.2 S2.3',
   },
   {
@@ -119,7 +122,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/landing/sign-in-modal.tsx',
     from: "isHere ? here : 'Continue with Google'",
     to: "'Continue with Google'",
-    test: 'test/e2e/landing.test.ts',
+    test: 'test/e2e/landing-sign-in.test.ts',
     title: 'S2.13 S1.5',
   },
   {
@@ -159,7 +162,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     file: 'src/web/workspace/projects/rename-project-dialog.tsx',
     from: '  useEffect(() => onValid(projectNameProblem(before) === null), [before, onValid])\n',
     to: '',
-    test: SHELL,
+    test: PROJECTS,
     title: 'S5.1 Rename is on again',
   },
   {

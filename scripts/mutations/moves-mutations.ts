@@ -12,7 +12,7 @@ const PERSON = {
   test: 'src/web/platform/person-rest.test.ts',
 }
 const HEALTH = 'src/web/workspace/health'
-const LOOKS = { test: `${HEALTH}/health-store.test.ts` }
+const LOOKS = { test: `${HEALTH}/moves-of-versions.test.ts` }
 
 export const MOVES_MUTATIONS: readonly Mutation[] = [
   {

@@ -8,16 +8,17 @@ import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import type { FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
-import { Timeout } from '../core/time/timeout.ts'
 import { flowKeyOf } from '../core/wire/trial-key.ts'
 import { isFlowAnswer } from './channel/flow-messages.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
 import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
 import { FlowsClient } from './flows/flows-client.ts'
-import { type AppMessage, FrameLink } from './frame/frame-link.ts'
+import type { AppMessage } from './frame/frame-events.ts'
+import { FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
-import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './frame/preview-state.ts'
+import { noticeSentence, type PreviewState, stopError } from './frame/preview-state.ts'
+import { ToldState } from './frame/told-state.ts'
 import { pageClock } from './page/page-clock.ts'
 import { pageYardstick } from './page/page-yardstick.ts'
 import type { PreviewController, PreviewOptions } from './preview-controller.ts'
@@ -29,10 +30,6 @@ import { isDifferent, NO_FILES, SentFiles } from './workers/sent-files.ts'
 
 /** The frame's number among the pages that the compile worker feeds. */
 const FRAME_PAGE = 0
-
-/** Milliseconds after which an update that is not shown yet is worth a word. */
-const UPDATING_AFTER = 250
-const UPDATING = 'Bringing the changes in…'
 
 /** Milliseconds after which a preview that nobody sees is paused. */
 const PAUSE_AFTER = 10 * 60_000
@@ -54,17 +51,14 @@ class FramePreview implements PreviewController {
   readonly flows: FlowsClient
   readonly #tabs: PreviewTabs
   readonly #compiler: CompileLink
-  readonly #listeners = new Set<(state: PreviewState) => void>()
+  readonly #state = new ToldState(pageClock)
   readonly #link: FrameLink
   readonly #pause: HiddenPause
   readonly #trial: DraftTrial
-  /** Until it is worth saying that the frame has yet to show what it was sent. */
-  readonly #updating = new Timeout(pageClock)
   #shown: FileSystem = NO_FILES
   readonly #sent = new SentFiles()
   #isHolding = false
   readonly #checks = new PendingChecks()
-  #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
   #isStuck = false
 
@@ -107,12 +101,14 @@ class FramePreview implements PreviewController {
       },
       onMessage: (message) => this.#onFrameMessage(message),
       onLoading: () => {
-        if (!this.#compiler.isLost) this.#setState({ status: 'starting', step: 'Loading the preview…' })
+        if (!this.#compiler.isLost) this.#state.loading()
       },
-      onSlow: () => this.#setStep(`Waiting for the preview's page at ${this.#origin}…`),
+      onSlow: () => this.#state.setStep(`Waiting for the preview's page at ${this.#origin}…`),
       onSilent: () =>
-        this.#failOwn(`The preview's page at ${this.#origin} did not load. Check that the server runs.`),
-      onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
+        this.#state.failOwn(
+          `The preview's page at ${this.#origin} did not load. Check that the server runs.`,
+        ),
+      onStopped: (reason) => this.#state.set({ status: 'stopped', reason, error: stopError(reason) }),
       onActive: () => this.#options.onActive?.(),
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
@@ -153,10 +149,7 @@ class FramePreview implements PreviewController {
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#sent.update(files) })
     // The frame says of every update what came of it.
-    if (isChanged && !this.#pause.isPaused) {
-      if (isNewApp && this.#state.status === 'running') this.#setState({ status: 'starting', step: UPDATING })
-      else this.#updating.set(() => this.#tellUpdating(), UPDATING_AFTER)
-    }
+    if (isChanged && !this.#pause.isPaused) this.#state.beginUpdate(isNewApp)
     // What stopped it may be repaired.
     if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
     this.#isStuck = false
@@ -189,7 +182,7 @@ class FramePreview implements PreviewController {
   }
 
   refresh(): void {
-    this.#setState({ status: 'starting', step: 'Loading the preview…' })
+    this.#state.loading()
     this.flows.reloading()
     this.#link.reload()
   }
@@ -199,17 +192,15 @@ class FramePreview implements PreviewController {
   }
 
   getState(): PreviewState {
-    return this.#state
+    return this.#state.current
   }
 
   subscribe(listener: (state: PreviewState) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#state.subscribe(listener)
   }
 
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
-    this.#updating.cancel()
     this.#pause.dispose()
     this.#trial.dispose()
     this.flows.dispose()
@@ -217,7 +208,7 @@ class FramePreview implements PreviewController {
     this.#tabs.dispose()
     this.#compiler.dispose()
     this.#checks.end()
-    this.#listeners.clear()
+    this.#state.dispose()
   }
 
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
@@ -227,7 +218,7 @@ class FramePreview implements PreviewController {
   #onWorkerMessage(message: WorkerToWorkspace): void {
     if (message.type === 'checked') this.#checks.settle(message.id, message.report)
     else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
-    else if (message.type === 'progress') this.#setStep(message.step)
+    else if (message.type === 'progress') this.#state.setStep(message.step)
     this.#trial.beat()
   }
 
@@ -239,8 +230,8 @@ class FramePreview implements PreviewController {
     this.flows.endDraft()
     this.#isHolding = false
     this.#sent.forget()
-    if (why === 'failed') this.#failOwn(message || 'The compiler could not be loaded.')
-    else if (this.#isStuck) this.#setState({ status: 'failed', error: ENDLESS_ERROR })
+    if (why === 'failed') this.#state.failOwn(message || 'The compiler could not be loaded.')
+    else if (this.#isStuck) this.#state.set({ status: 'failed', error: ENDLESS_ERROR })
   }
 
   #onWorkerReplaced(): void {
@@ -270,32 +261,7 @@ class FramePreview implements PreviewController {
     if (isFlowAnswer(message)) this.flows.handle(message)
     else if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
-    else if (message.type === 'busy') this.#setStep(message.step)
-    else {
-      this.#updating.cancel()
-      this.#setState(nextState(message, this.#state))
-    }
-  }
-
-  /** A frame that starts says what it does by itself. */
-  #tellUpdating(): void {
-    if (this.#state.status === 'running') this.#setStep(UPDATING)
-  }
-
-  /** Something of Lathe's own failed, not the user's code. */
-  #failOwn(message: string): void {
-    const error = { title: 'Preview Error', message, stack: '' }
-    this.#setState({ status: 'failed', cause: 'surroundings', error })
-  }
-
-  /** @param step what is being done; null when it is done */
-  #setStep(step: string | null): void {
-    const state = withStep(this.#state, step)
-    if (state !== this.#state) this.#setState(state)
-  }
-
-  #setState(state: PreviewState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener(state)
+    else if (message.type === 'busy') this.#state.setStep(message.step)
+    else this.#state.take(message)
   }
 }

@@ -7,13 +7,13 @@ import type { FileSystem } from '../files/file-system.ts'
 import { createAnswerNotes } from './answer-notes.ts'
 import type { AnswerProblem } from './answer-problem.ts'
 import type { AnswerResult, AnswerSnapshot } from './answer-result.ts'
+import { createAnswerWords } from './answer-words.ts'
 import { type BlockReader, createBlockReader } from './block-reader.ts'
 import { createChangeSink } from './change-sink.ts'
-import { closingProse } from './closing-prose.ts'
 import { END_MARKER, START_MARKER } from './format/markers.ts'
 import { createPendingBlocks } from './pending-blocks.ts'
-import { createProseReader } from './prose-reader.ts'
 import { createProseScanner } from './prose-scanner.ts'
+import { createReadingLimits } from './reading-limits.ts'
 import { createUnmarkedBlock, type UnmarkedBlock } from './unmarked-block.ts'
 
 export type { AnswerResult, AnswerSnapshot } from './answer-result.ts'
@@ -42,25 +42,6 @@ const NO_START_MARKER = 'The start marker was missing; the JSON could only be th
 
 /** Characters that are waited for JSON after a marker in the middle of a line. */
 const MAX_DOUBTFUL = 2000
-/** Doubtful markers that are looked into; who writes more of them talks about markers. Each costs what is read twice. */
-const MAX_DOUBTS = 40
-
-/**
- * Blocks that only the answer's end ends are broken. After each of them the rest of the answer is read again: where one
- * that is not closed ends is a guess, made once the answer was looked at to its end.
- */
-const MAX_BROKEN = 200
-/** Characters that are read again after blocks that are not closed. */
-const MAX_READ_AGAIN = 500_000
-const TOO_BROKEN = 'The answer held so many broken blocks of code changes that what follows them is text.'
-
-/** Blocks without a marker that are kept; nobody writes so many. Each costs what a whole answer does. */
-const MAX_UNMARKED = 400
-const TOO_MANY = `The answer held more than ${MAX_UNMARKED} blocks without a marker; what follows them is text.`
-
-/** Blocks that are read. Each costs what an object of readers does, though it be empty. */
-const MAX_BLOCKS = 2000
-const TOO_MANY_BLOCKS = `After ${MAX_BLOCKS} blocks of code changes the rest of the answer was taken for text.`
 
 const NONE: ReadonlySet<FilePath> = new Set()
 
@@ -69,15 +50,16 @@ export function createAnswerParser({
   unseen = NONE,
   withheld = NONE,
 }: AnswerParserOptions = {}): AnswerParser {
-  const prose = createProseReader()
+  const words = createAnswerWords()
   const notes = createAnswerNotes()
+  const limits = createReadingLimits(notes)
   const sink = createChangeSink(files, notes, { unseen, withheld })
   let hasMarker = false
   let readsUnmarked = true
   const newScanner = () =>
     createProseScanner({
       readsUnmarked: () => readsUnmarked && !hasMarker,
-      readsDoubtful: () => doubts < MAX_DOUBTS,
+      readsDoubtful: () => limits.takesDoubts,
     })
   let scanner = newScanner()
   /** A block without a marker that is being read, and those that were, with the prose between them. */
@@ -85,25 +67,16 @@ export function createAnswerParser({
   const pending = createPendingBlocks()
   let markerText = START_MARKER
   let block: BlockReader | null = null
-  let blockCount = 0
-  let isTakenForText = false
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
   let doubtful: string | null = null
-  let doubts = 0
-  let brokenCount = 0
-  let readAgain = 0
-  let unmarkedCount = 0
   let isAtStart = true
-  let isInProse = true
   let isExpecting = false
   let problem: AnswerProblem | null = null
-  const closings: string[] = []
   let result: AnswerResult | null = null
 
   const write = (text: string) => {
-    if (!pending.isEmpty) pending.write(text)
-    else if (isInProse) prose.push(text)
-    else closings.push((closings.pop() ?? '') + text)
+    if (pending.isEmpty) words.push(text)
+    else pending.write(text)
   }
 
   /** What came without a marker was an example. */
@@ -114,13 +87,11 @@ export function createAnswerParser({
 
   const beginBlock = () => {
     withdrawPending()
-    if (isInProse) prose.endAtMarker()
-    isInProse = false
+    words.beginBlock()
     hasMarker = true
     isExpecting = true
     doubtful = null
-    blockCount += 1
-    if (blockCount === 2)
+    if (limits.beginBlock() === 2)
       notes.add('The answer held more than one block of code changes; all of them were read.')
   }
 
@@ -128,14 +99,7 @@ export function createAnswerParser({
     problem ??= ended.problem
     block = null
     scanner = newScanner()
-    closings.push('')
-  }
-
-  const takeForText = (rest: string): '' => {
-    if (!isTakenForText) notes.add(TOO_MANY_BLOCKS)
-    isTakenForText = true
-    write(rest)
-    return ''
+    words.endBlock()
   }
 
   /** The marker was talked about: it and what followed it are prose, to be read again as such. */
@@ -159,7 +123,7 @@ export function createAnswerParser({
     if (end.isSure) beginBlock()
     else {
       doubtful = ''
-      doubts += 1
+      limits.beginDoubt()
     }
     return after
   }
@@ -184,10 +148,7 @@ export function createAnswerParser({
     scanner.pass(ended.raw())
     if (ended.isBlock()) pending.add(ended)
     else write(ended.raw())
-    unmarkedCount += 1
-    if (unmarkedCount < MAX_UNMARKED) return
-    readsUnmarked = false
-    notes.add(TOO_MANY)
+    if (!limits.endUnmarked()) readsUnmarked = false
   }
 
   /** No marker came: the blocks without one are what the answer is about. */
@@ -195,12 +156,11 @@ export function createAnswerParser({
     if (pending.isTalkedAbout()) withdrawPending()
     if (!pending.isEmpty) notes.add(NO_START_MARKER)
     for (const { block: held, closing } of pending.take()) {
-      if (isInProse) prose.endAtMarker()
-      isInProse = false
+      words.beginBlock()
       isExpecting = true
       problem ??= held.problem
       for (const note of held.deliver(sink)) notes.add(note)
-      closings.push(closing)
+      words.endBlock(closing)
     }
   }
 
@@ -239,19 +199,16 @@ export function createAnswerParser({
   const read = (chunk: string) => {
     let rest = chunk
     while (rest !== '') {
-      if (block === null && blockCount >= MAX_BLOCKS) rest = takeForText(rest)
-      else if (unmarked !== null) rest = readUnmarked(unmarked, rest)
+      if (block === null && !limits.takesBlocks()) return write(rest)
+      if (unmarked !== null) rest = readUnmarked(unmarked, rest)
       else rest = block === null ? readProse(rest) : readBlock(block, rest)
     }
   }
 
   /** What follows a block that the end of the answer ended. */
   const readAfter = (ended: Pick<BlockReader, 'problem'>, rest: string) => {
-    brokenCount += 1
-    if (ended.problem !== null) readAgain += rest.length
-    if (brokenCount < MAX_BROKEN && readAgain <= MAX_READ_AGAIN) return read(rest)
-    notes.add(TOO_BROKEN)
-    write(rest)
+    if (limits.readsAgain(rest.length, ended.problem !== null)) read(rest)
+    else write(rest)
   }
 
   const finishUnmarked = (open: UnmarkedBlock, isComplete: boolean) => {
@@ -286,11 +243,13 @@ export function createAnswerParser({
     }
     write(scanner.flush())
     takePending()
-    if (isInProse) prose.endAtAnswer()
-    const text = [prose.text().trimEnd(), ...closings.map(closingProse)]
-      .filter((part) => part !== '')
-      .join('\n\n')
-    return { text, changes: sink.changes(), refused: sink.refused(), problem, notes: notes.list() }
+    return {
+      text: words.end(),
+      changes: sink.changes(),
+      refused: sink.refused(),
+      problem,
+      notes: notes.list(),
+    }
   }
 
   return {
@@ -304,7 +263,7 @@ export function createAnswerParser({
       return result
     },
     snapshot: () => ({
-      text: prose.text(),
+      text: words.prose(),
       isExpectingCodeChanges: isExpecting,
       changes: sink.changes(),
       writingPath: result === null ? (block?.writingPath() ?? unmarked?.writingPath() ?? null) : null,

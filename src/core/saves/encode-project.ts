@@ -23,6 +23,7 @@ import type {
   TreeNode,
 } from '../wire/saves/node.ts'
 import { type NamedPart, namePart, nodePart, type Part, type Sha256 } from '../wire/saves/part.ts'
+import { type Folder, foldersOf, sorted } from './folders-of.ts'
 import { encodeText } from './saved-text.ts'
 
 /** What is known of one project's parts, for encoding and decoding alike. */
@@ -262,27 +263,6 @@ function savedProblem({
   }
 }
 
-interface Folder {
-  readonly files: Map<string, ProjectFile>
-  readonly folders: Map<string, Folder>
-}
-
-function foldersOf(files: FileSystem): Folder {
-  const root: Folder = { files: new Map(), folders: new Map() }
-  for (const [path, record] of files) {
-    const names = path.split('/')
-    let folder = root
-    for (const name of names.slice(0, -1)) {
-      const inner = folder.folders.get(name) ?? { files: new Map(), folders: new Map() }
-      folder.folders.set(name, inner)
-      folder = inner
-    }
-    folder.files.set(names.at(-1) ?? path, record)
-  }
-  return root
-}
-
-/** The same files make the same tree, in whatever order they came. */
 function savedHealth({
   faults,
   errors,
@@ -294,8 +274,4 @@ function savedHealth({
     place: place === null ? null : { ...place },
   }))
   return { ...health, faults: places, errors: [...errors], failed: [...failed] }
-}
-
-function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
-  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 }

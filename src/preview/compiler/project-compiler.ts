@@ -16,13 +16,12 @@ import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import { type CompileContext, isScript } from './modules/compile-script.ts'
 import type { Oxc } from './oxc/load-oxc.ts'
 import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
-import type { LockFile } from './packages/read-manifest.ts'
-import { LOCK_FILES } from './packages/read-other-locks.ts'
 import { publicUrl } from './paths/public-url.ts'
 import { resolveModule, splitQuery } from './paths/resolve-module.ts'
 import type { ProjectGraph } from './project-graph.ts'
 import { readSite, type SiteGraph } from './read-site.ts'
 import { publishedAssets } from './site/published-assets.ts'
+import { SourceFiles } from './source-files.ts'
 import { PackageStyles } from './styles/package-styles.ts'
 import { preprocessorOf } from './styles/preprocess/preprocessor.ts'
 import { StyleGraphBuilder } from './styles/style-graph.ts'
@@ -36,19 +35,15 @@ export class ProjectCompiler {
   #mode: PreviewMode = 'development'
   /** Whether it is compiled to be published: files get the names that they will have then. */
   #isSite = false
-  readonly #files = new Map<string, ProjectFile>()
+  readonly #files = new SourceFiles()
   #lastBuild: PastBuild | null = null
   /** What the last build resolved against. */
   #lastState = ''
-  /** Files that came since then. */
-  readonly #edited = new Set<string>()
-  /** Counts the changes after which a specifier may lead elsewhere. */
-  #layout = 0
+  /** How often the configuration was read: by another one a specifier may lead elsewhere. */
+  #configsRead = 0
   /** Null until it is read, and again when a file that it was read from changed. */
   #config: ProjectConfig | null = null
   #configKey = ''
-  /** Modules that stand in `index.html` itself, by the path that they would have beside it. */
-  #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
   readonly #packageStyles: PackageStyles
   readonly #modules: CompiledModules
@@ -61,7 +56,7 @@ export class ProjectCompiler {
     this.#styles = new StyleGraphBuilder(oxc)
     this.#packageStyles = new PackageStyles(configPackages)
     this.#modules = new CompiledModules({
-      fileAt: (path) => this.#fileAt(path),
+      fileAt: (path) => this.#files.at(path),
       fileText: (path) => this.fileText(path),
       layout: () => this.#layout,
       packages,
@@ -86,23 +81,14 @@ export class ProjectCompiler {
     this.#files.clear()
     this.#modules.clearDraft()
     this.#config = null
-    this.#layout += 1
   }
 
   /** Paths are absolute inside the project (`/src/App.tsx`). */
   setFiles(changed: ReadonlyArray<readonly [string, ProjectFile]>, removed: readonly string[]): void {
+    const paths = [...removed, ...changed.map(([path]) => path)]
     // Names of published files change with their contents.
-    if (this.#isSite) this.#config = null
-    for (const path of removed) {
-      if (this.#files.delete(path)) this.#layout += 1
-      if (CONFIG_FILES.test(path)) this.#config = null
-    }
-    for (const [path, file] of changed) {
-      if (!this.#files.has(path)) this.#layout += 1
-      this.#edited.add(path)
-      if (CONFIG_FILES.test(path)) this.#config = null
-      this.#files.set(path, file)
-    }
+    if (this.#isSite || paths.some((path) => CONFIG_FILES.test(path))) this.#config = null
+    this.#files.set(changed, removed)
   }
 
   /** @returns the packages that the file imports */
@@ -112,13 +98,13 @@ export class ProjectCompiler {
     if (!result.ok) return []
     const { config } = context
     return result.module.specifiers.flatMap((specifier) => {
-      const found = resolveModule(specifier, path, (file) => this.#fileAt(file) !== undefined, config)
+      const found = resolveModule(specifier, path, (file) => this.#files.at(file) !== undefined, config)
       return found.type === 'bare' && builtinName(found.specifier) === null ? [found.specifier] : []
     })
   }
 
   fileText(path: string): string | null {
-    const file = this.#fileAt(path)
+    const file = this.#files.at(path)
     if (file !== undefined) return file.isBinary ? null : file.content
     return this.#packages.text(path) ?? null
   }
@@ -130,19 +116,24 @@ export class ProjectCompiler {
 
   build(): ProjectGraph {
     this.#lastBuild = this.#buildEdit() ?? this.#buildAll()
-    this.#edited.clear()
+    this.#files.built()
     return this.#lastBuild.graph
   }
 
   /** Null where more than the inside of one script may have changed. */
   #buildEdit(): PastBuild | null {
-    const [path, ...others] = this.#edited
+    const [path, ...others] = this.#files.edited
     if (this.#lastBuild === null || this.#config === null || this.#state !== this.#lastState) return null
     // A draft is checked, started and committed as the same files.
     if (path === undefined) return isWhole(this.#lastBuild.graph) ? this.#lastBuild : null
     if (others.length > 0 || !isScript(path)) return null
     const result = this.#modules.compile(path, this.#context(), new BuildNeeds())
     return editGraph(this.#lastBuild, path, this.fileText(path) ?? '', result)
+  }
+
+  /** Counts the changes of the project after which a specifier may lead elsewhere. */
+  get #layout(): number {
+    return this.#files.layout + this.#configsRead
   }
 
   /** Changes whenever a specifier may lead elsewhere. */
@@ -152,7 +143,7 @@ export class ProjectCompiler {
 
   #buildAll(): PastBuild {
     const manifest = this.fileText('/package.json')
-    const lock = this.#lockFile()
+    const lock = this.#files.lockFile()
     this.#packages.setProject(manifest, lock, this.#mode)
     this.#configPackages.setProject(manifest, lock, 'configuration')
     const context = this.#context()
@@ -179,7 +170,7 @@ export class ProjectCompiler {
       ...project,
       configPackages: this.#configPackages,
       sheetText: (path) => compiledTo(walk.sheets, path) ?? this.fileText(path),
-      texts: () => this.#sourceTexts(),
+      texts: () => this.#files.texts(),
     })
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
     const specifiers = new Set([...walk.packages, ...styles.packages, ...workers.packages])
@@ -193,11 +184,10 @@ export class ProjectCompiler {
       modules: walk.modules,
       styles: styles.setup,
       texts: this.#texts(walk.sheets, styles.packageTexts, styles.readsSources),
-      served: this.#servedFiles(
-        new Set([...walk.assets, ...styles.assets, ...page.assets]),
-        config,
-        workers.files,
-      ),
+      served: new Map([
+        ...workers.files,
+        ...this.#files.served(new Set([...walk.assets, ...styles.assets, ...page.assets]), config),
+      ]),
       diagnostics: walk.diagnostics,
       coded: walk.coded,
       notes: [...config.notes, ...this.#packages.notes],
@@ -210,7 +200,7 @@ export class ProjectCompiler {
   #walked(context: CompileContext, needs: BuildNeeds): WalkedProject {
     return {
       compile: (id) => this.#modules.compile(id, context, needs),
-      hasFile: (path) => this.#fileAt(path) !== undefined,
+      hasFile: (path) => this.#files.at(path) !== undefined,
       fileText: (path) => this.fileText(path),
       filePaths: context.files,
       rules: context.config,
@@ -237,10 +227,10 @@ export class ProjectCompiler {
       path.startsWith('/public/') ? (publicDir ?? '/nowhere') + path.slice('/public'.length) : root + path
     const page = readHtmlPage(this.fileText(`${root}/index.html`) ?? '', {
       env,
-      hasFile: (path) => this.#files.has(located(path)),
+      hasFile: (path) => this.#files.all.has(located(path)),
       urlOf: (path) => publicUrl(located(path), config),
     })
-    this.#pageModules = new Map([...page.modules].map(([path, file]) => [root + path, file]))
+    this.#files.setPageModules(new Map([...page.modules].map(([path, file]) => [root + path, file])))
     return {
       ...page,
       entry: page.entry === null ? null : root + page.entry,
@@ -248,35 +238,23 @@ export class ProjectCompiler {
     }
   }
 
-  #lockFile(): LockFile | null {
-    for (const name of LOCK_FILES) {
-      const text = this.fileText(`/${name}`)
-      if (text !== null) return { name, text }
-    }
-    return null
-  }
-
-  #fileAt(path: string): ProjectFile | undefined {
-    return this.#files.get(path) ?? this.#pageModules.get(path)
-  }
-
   #context(): CompileContext {
     if (this.#config === null) {
       const config = readProjectConfig(this.#oxc, this.#syntax, this.#mode, (path) => this.fileText(path))
-      this.#config = this.#isSite ? publishedAssets(config, this.#files) : config
+      this.#config = this.#isSite ? publishedAssets(config, this.#files.all) : config
       const key = JSON.stringify(this.#config, (_, value: unknown) =>
         value instanceof RegExp ? String(value) : value,
       )
       // Aliases and options may lead anywhere else, so nothing that was compiled or resolved holds.
       if (key !== this.#configKey) this.#modules.clear()
       this.#configKey = key
-      this.#layout += 1
+      this.#configsRead += 1
     }
     return {
       oxc: this.#oxc,
       syntax: this.#syntax,
       config: this.#config,
-      files: () => this.#files.keys(),
+      files: () => this.#files.all.keys(),
       marksPlaces: this.#isSite,
     }
   }
@@ -287,28 +265,11 @@ export class ProjectCompiler {
     readsSources: boolean,
   ): Map<string, string> {
     const texts = new Map<string, string>()
-    for (const [path, text] of this.#sourceTexts())
+    for (const [path, text] of this.#files.texts())
       if (readsSources || path.endsWith('.css')) texts.set(path, text)
     for (const path of packageTexts) texts.set(path, this.#packages.text(path) ?? '')
     for (const [id, css] of sheets) if (css !== undefined) texts.set(splitQuery(id).path, css)
     return texts
-  }
-
-  *#sourceTexts(): Iterable<readonly [string, string]> {
-    for (const [path, file] of this.#files) if (!file.isBinary) yield [path, file.content]
-  }
-
-  #servedFiles(
-    assets: ReadonlySet<string>,
-    config: ProjectConfig,
-    workerFiles: ReadonlyMap<string, ProjectFile>,
-  ): Map<string, ProjectFile> {
-    const served = new Map<string, ProjectFile>(workerFiles)
-    for (const [path, file] of this.#files) {
-      const isPublic = config.publicDir !== null && path.startsWith(`${config.publicDir}/`)
-      if (isPublic || assets.has(path)) served.set(publicUrl(path, config), file)
-    }
-    return served
   }
 }
 

@@ -12,7 +12,7 @@ import { Watchdog } from '../../core/watch/watchdog.ts'
 import { trialKeyOf } from '../../core/wire/trial-key.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
-import { REST_AFTER_HANG } from '../frame/heartbeat.ts'
+import { FrameRest } from '../frame/frame-rest.ts'
 import { nextState } from '../frame/preview-state.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
@@ -64,12 +64,11 @@ export class DraftTrial {
   readonly #options: DraftTrialOptions
   readonly #clock: Clock
   readonly #watchdog: Watchdog
-  readonly #rest: Timeout
+  readonly #rest: FrameRest
   /** Of the page that waits for the next answer: until it is placed, and until it is taken out. */
   readonly #wait: Timeout
   #wasWanted = false
   #isWaiting = false
-  #restsUntil = Number.NEGATIVE_INFINITY
   #takenOutAt = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
   #settle: ((result: BootResult) => void) | null = null
@@ -87,7 +86,7 @@ export class DraftTrial {
       isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
       onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),
     })
-    this.#rest = new Timeout(clock)
+    this.#rest = new FrameRest(clock)
     this.#wait = new Timeout(clock)
   }
 
@@ -102,10 +101,7 @@ export class DraftTrial {
   }
 
   #load(): void {
-    if (this.#frame !== null) return
-    const rest = this.#restsUntil - this.#clock.now()
-    if (rest > 0) this.#rest.set(() => this.#place(), rest)
-    else this.#place()
+    if (this.#frame === null) this.#rest.place(() => this.#place())
   }
 
   boot(): Promise<BootResult> {
@@ -188,7 +184,7 @@ export class DraftTrial {
   }
 
   #stop(reason: 'hung' | 'flood' | 'reloading'): void {
-    this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
+    this.#rest.begin()
     if (reason === 'reloading') this.#endUnknown('reloading')
     else this.#end(tookTooLong(`preview-${reason}`))
   }

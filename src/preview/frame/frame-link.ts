@@ -5,62 +5,28 @@
  */
 import * as v from 'valibot'
 import type { Clock } from '../../core/time/clock.ts'
-import { Timeout } from '../../core/time/timeout.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { connect, helloSchema } from '../channel/handshake.ts'
-import type { FrameLinkMessage } from '../channel/link-messages.ts'
 import { MessageBudget } from '../channel/message-budget.ts'
-import type { SiteMessage } from '../channel/site-messages.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
 import { ControlPort } from './control-port.ts'
 import { FocusGuard } from './focus-guard.ts'
-import { Heartbeat, REST_AFTER_HANG } from './heartbeat.ts'
+import { createFrameElement } from './frame-element.ts'
+import type { FrameEvents, StopReason } from './frame-events.ts'
+import { FrameRest } from './frame-rest.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { LoadWatch, PutBacks } from './load-watch.ts'
 import { PageLoads } from './page-loads.ts'
 
-/** Why a frame was taken out of the page. */
-export type StopReason = 'hung' | 'dialogs' | 'reloading' | 'left' | 'flood' | 'focus'
-
-/** What the person should hear of a frame that goes on. */
-export type FrameNotice =
-  | { readonly type: 'kept-here'; readonly address: string }
-  | { readonly type: 'put-back' }
-  | { readonly type: 'dropped' }
-
-/** What a frame says of its app; what keeps the connection stays in here. */
-export type AppMessage = Exclude<FrameToWorkspace, FrameLinkMessage | SiteMessage>
-
-export interface FrameLinkOptions {
+export interface FrameLinkOptions extends FrameEvents {
   /** The project's own origin. */
   readonly origin: string
   /** Opens a module port whose first message holds the whole project; returns the frame's end. */
   readonly connectModules: () => MessagePort
   /** Whether something else than the frame's app sent a message to the page: nothing ends here because of it. */
   readonly isOthers: (event: MessageEvent) => boolean
-  /** A page of the frame has the ports. */
-  readonly onConnected: () => void
-  readonly onMessage: (message: AppMessage) => void
-  /** The page begins to load, without an app so far. */
-  readonly onLoading: () => void
-  /** The page takes long to load. */
-  readonly onSlow: () => void
-  /** What loaded is not the page: the server is away, or its name leads nowhere. It is tried again by itself. */
-  readonly onSilent: () => void
-  readonly onStopped: (reason: StopReason) => void
-  /** The person presses, types or turns the wheel in the app. */
-  readonly onActive: () => void
-  readonly onNotice: (notice: FrameNotice) => void
 }
-
-/** S9.30: the frame's permissions, exactly. Safe because every project has an origin of its own on another site. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
-
-/** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
-const ALLOWED = 'clipboard-write'
-
-/** Milliseconds for which a frame is kept out of the page so that the browser ends the process of one that hung. */
-const MAX_REST = 8 * REST_AFTER_HANG
 
 export class FrameLink {
   readonly #options: FrameLinkOptions
@@ -80,10 +46,7 @@ export class FrameLink {
   #isAskedLoad = true
   #hasToldDrops = false
   readonly #putBacks = new PutBacks()
-  readonly #restTimeout: Timeout
-  #restsUntil = 0
-  /** Milliseconds of the next rest, where no page came into a frame since one was stopped; null where there is none to come. */
-  #nextRest: number | null = null
+  readonly #rest: FrameRest
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
@@ -98,7 +61,7 @@ export class FrameLink {
         this.#pages.tryAgain(() => this.#build())
       },
     })
-    this.#restTimeout = new Timeout(clock)
+    this.#rest = new FrameRest(clock)
     this.#heartbeat = new Heartbeat({
       clock,
       yardstick: pageYardstick(),
@@ -155,8 +118,7 @@ export class FrameLink {
   stop(reason: StopReason): void {
     if (this.#stopped !== null) return
     this.#stopped = reason
-    this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
-    this.#nextRest = 2 * REST_AFTER_HANG
+    this.#rest.begin()
     this.#remove()
     this.#options.onStopped(reason)
   }
@@ -178,18 +140,12 @@ export class FrameLink {
     this.#remove()
     if (this.#container === null) return
     this.#options.onLoading()
-    const rest = this.#restsUntil - this.#clock.now()
-    if (rest > 0) this.#restTimeout.set(() => this.#place(), rest)
-    else this.#place()
+    this.#rest.place(() => this.#place())
   }
 
   #place(): void {
     if (this.#container === null) return
-    const frame = document.createElement('iframe')
-    frame.title = 'Live preview'
-    frame.setAttribute('sandbox', SANDBOX)
-    frame.allow = ALLOWED
-    frame.src = `${this.#options.origin}/`
+    const frame = createFrameElement(this.#options.origin)
     frame.addEventListener('load', () => {
       if (frame === this.#frame) this.#pages.loaded()
     })
@@ -206,7 +162,7 @@ export class FrameLink {
   #remove(): void {
     this.#heartbeat.stop()
     this.#pages.stop()
-    this.#restTimeout.cancel()
+    this.#rest.cancel()
     this.#control?.close()
     this.#control = null
     this.#modulePort?.close()
@@ -227,14 +183,9 @@ export class FrameLink {
     if (v.is(helloSchema, event.data) && this.#pages.hello()) this.#greet(target)
   }
 
-  /** A busy browser may not have ended the process of a frame that was stopped: the next one would wait in it without end. */
   #slow(hasLoaded: boolean): void {
     this.#options.onSlow()
-    if (hasLoaded || this.#nextRest === null || this.#nextRest > MAX_REST) return
-    this.#remove()
-    this.#restsUntil = this.#clock.now() + this.#nextRest
-    this.#nextRest *= 2
-    this.#build()
+    if (!hasLoaded && this.#rest.prolong()) this.#build()
   }
 
   #giveUp(): void {
@@ -247,7 +198,7 @@ export class FrameLink {
   #greet(target = this.#frame?.contentWindow): void {
     if (!target) return
     this.#pages.greeted()
-    this.#nextRest = null
+    this.#rest.end()
     const isCircle = this.#circles.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
     if (isCircle) {

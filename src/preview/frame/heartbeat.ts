@@ -14,9 +14,6 @@ const INTERVAL = 400
 const QUIET = 1200
 const WORK = 1100
 
-/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
-export const REST_AFTER_HANG = 2500
-
 export interface HeartbeatOptions {
   readonly clock: Clock
   readonly yardstick: Yardstick

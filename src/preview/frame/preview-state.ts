@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
-import type { AppMessage, FrameNotice, StopReason } from './frame-link.ts'
+import type { AppMessage, FrameNotice, StopReason } from './frame-events.ts'
 
 export type PreviewState =
   | { readonly status: 'starting'; readonly step: string }
@@ -15,7 +15,8 @@ export type PreviewState =
 
 const STARTING: PreviewState = { status: 'starting', step: '' }
 
-type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
+/** What a frame says that changes the state. */
+export type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
 
 /** What is wrong with the app itself, which an agent may repair; null where nothing is, or the surroundings are to blame. */
 export function appErrorOf(state: PreviewState): Diagnostic | null {

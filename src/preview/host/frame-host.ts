@@ -1,14 +1,15 @@
 /** Applies the compile worker's updates to the page, one after the other, and tells the workspace how it went. */
 import * as v from 'valibot'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import { beat, beginWork, onBeat } from '../../core/watch/beats.ts'
+import { beginWork, onBeat } from '../../core/watch/beats.ts'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
 import { type OwnBackend, withOwnBackend } from '../channel/own-backend.ts'
 import { keepAppCookies } from './app-cookies.ts'
 import { appDrawn } from './app-drawn.ts'
 import { keepAppStorageApart } from './app-storage.ts'
-import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
+import { applyHtml, applyLateScripts } from './apply-html.ts'
+import { AwaitedStyles } from './awaited-styles.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
@@ -20,15 +21,19 @@ import type { FlowLook } from './look/flow-look.ts'
 import type { FlowScreens } from './look/flow-screens.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
+import { nextTask } from './next-task.ts'
 import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
+import { PageLeave } from './page-leave.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
 import { ReplayedPage } from './replayed-page.ts'
+import { RunningApp } from './running-app.ts'
 import type { SiteDrawing } from './site/site-drawing.ts'
 import { StackMapper } from './stack-mapper.ts'
 import type { StyleClient } from './style-client.ts'
 import { FrameTools } from './tools/frame-tools.ts'
 import type { TrialPage } from './trial/trial-page.ts'
+import { createWarnOnce } from './warn-once.ts'
 
 /** What was begun while the page connected. */
 export interface EarlyWork {
@@ -49,24 +54,6 @@ export interface EarlyWork {
   readonly backend: OwnBackend
 }
 
-/** Milliseconds that changed modules wait for their styles, which a configuration may hold up for long. */
-const STYLE_PATIENCE = 1000
-const MAKING_STYLES = 'Making the styles…'
-
-/** Milliseconds between two signs of life while the styles are waited for. */
-const WAITING_BEAT = 500
-
-/** Milliseconds that a page which is loaded anew waits for what the next load is shown sooner with. */
-const LEAVE_PATIENCE = 1000
-
-/** The app that runs. */
-interface RunningApp {
-  readonly html: string
-  readonly entry: string
-  /** `import.meta.env`, as text to compare it by. */
-  readonly env: string
-}
-
 export class FrameHost {
   readonly #control: MessagePort
   readonly #modules: MessagePort
@@ -79,10 +66,9 @@ export class FrameHost {
   readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
-  #app: RunningApp | null = null
-  readonly #noted = new Set<string>()
-  /** True once the page is being loaded anew: what this one still does counts no more. */
-  #isLeaving = false
+  readonly #app = new RunningApp()
+  readonly #leave = new PageLeave()
+  readonly #warnOnce = createWarnOnce()
   #queue: Promise<void> = Promise.resolve()
   #fileService: Promise<boolean> = Promise.resolve(false)
   #cookies: Promise<void> = Promise.resolve()
@@ -115,7 +101,7 @@ export class FrameHost {
     if (window.parent !== window) {
       keepLink(
         (message) => this.#report(message),
-        () => this.#isLeaving,
+        () => this.#leave.hasBegun,
       )
     }
     onBeat(() => this.#report({ type: 'beat' }), hostClock.now)
@@ -127,13 +113,13 @@ export class FrameHost {
     this.#fileService = startFileService()
     this.#cookies = keepAppCookies(this.#trial === null)
     this.#trial?.start((error) => this.#errors.runtimeError(error), this.#replayed.isReplayed)
-    void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
+    void this.#rememberedPackages.then((urls) => this.#registry.packages.start(urls))
     this.#control.addEventListener('message', (event) => {
       withNatives(() => {
         const message = v.safeParse(workspaceToFrameSchema, event.data)
         if (!message.success) return
         if (message.output.type === 'ping') this.#report({ type: 'pong', id: message.output.id })
-        else if (message.output.type === 'refresh') this.#reload()
+        else if (message.output.type === 'refresh') this.#leave.begin()
         else if (message.output.type === 'find-faults')
           void this.#drawing?.tellFaults(message.output.requestId, (found) => this.#report(found))
         else if (!this.#replayed.handle(message.output)) this.#tools.handle(message.output)
@@ -161,7 +147,8 @@ export class FrameHost {
     const problem = withNatives(() => firstOf(update.diagnostics))
     if (problem !== undefined) return this.#errors.fail(problem)
     const failures = this.#errors.beginUpdate()
-    this.#note(update.notes)
+    // What the person should know of the project.
+    for (const note of update.notes) this.#warnOnce(note)
     if (update.isFull) await this.#boot(update).finally(() => this.#confirmStyles())
     else {
       const thrown = await this.#patch(update, failures).then(
@@ -170,10 +157,10 @@ export class FrameHost {
       )
       const isFaulty = thrown !== null || this.#errors.failures !== failures
       // It may have failed for what the app replaced; a new page shows.
-      if (isFaulty && !areNativesWhole()) return this.#reload()
+      if (isFaulty && !areNativesWhole()) return this.#leave.begin()
       if (thrown !== null) throw thrown.error
     }
-    if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
+    if (this.#errors.failures === failures && !this.#leave.hasBegun) this.#errors.clear()
   }
 
   /** One page after the other is drawn with the styles of the first. */
@@ -187,11 +174,11 @@ export class FrameHost {
     this.#registry.setEnvironment(withOwnBackend(update.env, this.#backend))
     this.#registry.define(update.modules, [])
     const packages = packageUrls(update.modules, update.entry)
-    this.#registry.startPackages(packages)
+    this.#registry.packages.start(packages)
     preloadLaterPackages(update.modules, packages)
     this.#replayed.codeRead(update.modules, packages)
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
-    const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
+    const styles = this.#awaited(update, storing)
     this.#registry.prepareBodies()
     await Promise.all([storing, this.#cookies, this.#trial?.emptied()])
     enterBase(update.env.BASE_URL)
@@ -202,7 +189,7 @@ export class FrameHost {
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
     if (this.#trial === null || this.#drawing !== null || this.#replayed.isReplayed) {
-      const styleProblem = await this.#stylesOf(styling)
+      const styleProblem = await styles.problem()
       if (styleProblem !== null) return this.#errors.fail(styleProblem)
       if (this.#drawing !== null) await this.#tellStyles()
     }
@@ -214,11 +201,11 @@ export class FrameHost {
       documentLoaded()
     }
     void rememberPackages(packages)
-    this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
+    this.#app.started(update, update.entry)
     await nextTask()
     if (this.#trial === null) return withNatives(appDrawn)
     // Nobody sees them: only whether they can be made is asked.
-    const styleProblem = await this.#stylesOf(styling)
+    const styleProblem = await styles.problem()
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await this.#replayed.atRest()
     const rest = this.#replayed.isReplayed ? this.#trial.look() : await this.#trial.atRest()
@@ -232,26 +219,26 @@ export class FrameHost {
   /** @param failures how many there were before */
   async #patch(update: GraphUpdate, failures: number): Promise<void> {
     const { entry } = update
-    if (entry === null || !this.#takeOver(update, entry)) return this.#leave(update)
+    if (entry === null || !this.#app.takeOver(update, entry)) return this.#loadAnew(update)
     // React and the packages would stumble over what the app replaced; in a new page they do not.
-    if (!isLanguageWhole()) return this.#leave(update)
-    if (this.#registry.hasOtherPackages(update.modules)) return this.#leave(update)
+    if (!isLanguageWhole()) return this.#loadAnew(update)
+    if (this.#registry.packages.hasOthers(update.modules)) return this.#loadAnew(update)
     this.#registry.define(update.modules, update.removed)
-    const packages = this.#registry.startPackages(packageUrls(update.modules, null))
+    const packages = this.#registry.packages.start(packageUrls(update.modules, null))
     const changed = update.modules.map((module) => module.id)
     const spread = spreadOf(this.#registry, changed, entry)
-    if (spread === null) return this.#leave(update)
+    if (spread === null) return this.#loadAnew(update)
     // An image that a module asks for before it is stored would stay broken.
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
     // Modules and styles change together: neither is seen with the old ones of the other.
     const ready = Promise.all([storing, packages])
-    const styling = update.styles === null ? null : this.#styles.apply(update.styles, ready)
+    const styles = this.#awaited(update, ready)
     await storing
     const result = await updateModules(this.#registry, spread)
-    const areLate = styling !== null && (await isLate(styling, STYLE_PATIENCE))
+    const areLate = await styles.areLate()
     this.#show(result)
     if (areLate) await this.#tellShown(failures)
-    const styleProblem = await (areLate ? this.#stylesOf(styling, 0) : styling)
+    const styleProblem = await styles.problem()
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
   }
@@ -259,29 +246,13 @@ export class FrameHost {
   /** The app is there to be seen: nobody need hide it while its styles alone are waited for. */
   async #tellShown(failures: number): Promise<void> {
     await nextTask()
-    if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.shown()
+    if (this.#errors.failures === failures && !this.#leave.hasBegun) this.#errors.shown()
   }
 
-  /**
-   * What is wrong with the styles, once that is known; whoever waits for them long hears what for. Their worker is watched
-   * by this page, so that whoever watches the page need not give it up meanwhile.
-   * @param patience milliseconds that nobody is told for
-   */
-  async #stylesOf(
-    styling: Promise<Diagnostic | null> | null,
-    patience = STYLE_PATIENCE,
-  ): Promise<Diagnostic | null> {
-    let isTold = false
-    const beating = setInterval(beat, WAITING_BEAT)
-    const timer = setTimeout(() => {
-      isTold = true
-      this.#report({ type: 'busy', step: MAKING_STYLES })
-    }, patience)
-    const problem = await styling
-    clearInterval(beating)
-    clearTimeout(timer)
-    if (isTold) this.#report({ type: 'busy', step: null })
-    return problem
+  /** @param files settles once the files that the styles name are served */
+  #awaited({ styles }: GraphUpdate, files: Promise<unknown>): AwaitedStyles {
+    const making = styles === null ? null : this.#styles.apply(styles, files)
+    return new AwaitedStyles(making, (message) => this.#report(message))
   }
 
   readonly #isBusy = (): boolean => this.#registry.isLoading || this.#trial?.isWaiting === true
@@ -292,46 +263,21 @@ export class FrameHost {
   }
 
   /** Loads the page anew. What this one does faster is done first: its style worker has long started. */
-  async #leave(update: GraphUpdate): Promise<void> {
-    this.#isLeaving = true
+  #loadAnew(update: GraphUpdate): Promise<void> {
     const styling = this.#styles.rememberAhead(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
-    await Promise.race([Promise.allSettled([styling, storing]), delay(LEAVE_PATIENCE)])
-    this.#reload()
+    return this.#leave.beginAfter([styling, storing])
   }
 
   /** A module gave its own update up: those above it take over. */
   async #updateImporters(id: string): Promise<void> {
-    if (this.#app !== null) this.#show(await updateImportersOf(this.#registry, id, this.#app.entry))
-  }
-
-  /** Goes on in the running app; false when it never started, has another entry, or its document changed for good. */
-  #takeOver({ html, env: environment }: GraphUpdate, entry: string): boolean {
-    if (this.#app === null || entry !== this.#app.entry) return false
-    const env = JSON.stringify(environment)
-    if (env !== this.#app.env) return false
-    if (html !== this.#app.html && !patchHtml(this.#app.html, html)) return false
-    this.#app = { html, entry, env }
-    return true
-  }
-
-  /** Tells the console once what the person should know. */
-  #note(notes: readonly string[]): void {
-    for (const note of notes) {
-      if (this.#noted.has(note)) continue
-      this.#noted.add(note)
-      console.warn(note)
-    }
+    const { entry } = this.#app
+    if (entry !== null) this.#show(await updateImportersOf(this.#registry, id, entry))
   }
 
   #show({ needsReload }: UpdateResult): void {
-    if (needsReload) this.#reload()
+    if (needsReload) this.#leave.begin()
     else performReactRefresh()
-  }
-
-  #reload(): void {
-    this.#isLeaving = true
-    location.reload()
   }
 
   #report(message: FrameToWorkspace): void {
@@ -342,35 +288,6 @@ export class FrameHost {
 /** What is told of several: what the project itself has wrong comes first. */
 function firstOf(diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
   return diagnostics.find(({ cause }) => cause === undefined) ?? diagnostics[0]
-}
-
-/** Lets effects and the errors that React reports from them come first. Frames are not awaited: hidden tabs have none. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    withNatives(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => resolve())
-      port1.start()
-      port2.postMessage(null)
-    })
-  })
-}
-
-/** Whether it is not settled by then. */
-async function isLate(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(() => resolve(true), milliseconds)
-  })
-  try {
-    return await Promise.race([promise.then(() => false), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 /** Routers expect the app's address below its base; the frame itself is loaded at the root. */

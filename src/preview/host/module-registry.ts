@@ -8,7 +8,7 @@ import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { nearestName } from '../channel/nearest-name.ts'
 import { HotState } from './hot-context.ts'
-import { withNamesOfWhole } from './package-exports.ts'
+import { PackageRegistry } from './package-registry.ts'
 import { refreshHooksFor } from './react-refresh.ts'
 import { trackElements } from './tools/element-sources.ts'
 
@@ -21,16 +21,14 @@ interface LoadedModule {
 }
 
 export class ModuleRegistry {
+  readonly packages = new PackageRegistry()
   readonly #definitions = new Map<string, WireModule>()
   readonly #loaded = new Map<string, LoadedModule>()
   /** For each module that is running: the modules that it waits for. Tells a cycle from a mere wait. */
   readonly #waitingFor = new Map<string, Set<string>>()
-  readonly #packages = new Map<string, Promise<Exports>>()
-  /** Where the specifiers of packages lead that some module imports, or did. */
-  readonly #packageUrls = new Map<string, string>()
   readonly #bodies = new WeakMap<WireModule, ModuleBody>()
-  /** Modules that run, and packages that are on their way. */
-  #loading = 0
+  /** How many modules run at this moment. */
+  #running = 0
   #environment: Environment = {}
   readonly #onInvalidate: (id: string) => void
 
@@ -62,8 +60,7 @@ export class ModuleRegistry {
     }
     for (const module of modules) {
       this.#definitions.set(module.id, module)
-      for (const [specifier, target] of Object.entries(module.imports))
-        if (target.type === 'package') this.#packageUrls.set(specifier, target.url)
+      this.packages.note(module)
     }
   }
 
@@ -89,44 +86,13 @@ export class ModuleRegistry {
     for (const [specifier, target] of Object.entries(imports)) {
       if (dynamic.includes(specifier)) continue
       if (target.type === 'module') await this.#load(target.id, null)
-      else await this.#loadPackage(target.url)
+      else await this.packages.load(target.url)
     }
   }
 
-  /**
-   * Loads packages side by side and runs them in this order, since one may count on what another left behind. A
-   * failure is reported by the module that imports the package.
-   * @returns settles once each has run, or failed
-   */
-  startPackages(urls: readonly string[]): Promise<unknown> {
-    const fresh = urls.filter((url) => !this.#packages.has(url))
-    if (fresh.length > 0) this.#startInOrder(fresh)
-    return Promise.allSettled(urls.map((url) => this.#packages.get(url)))
-  }
-
-  #startInOrder(fresh: readonly string[]): void {
-    const lines = fresh.map((url) => `import ${JSON.stringify(url)};`)
-    const inOrder: Promise<unknown> = import(
-      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lines.join(''))}`
-    ).catch(() => {})
-    for (const url of fresh) this.#loadPackage(url, inOrder).catch(() => {})
-  }
-
-  /**
-   * Whether one of the modules wants a package that runs already from another address: two of it, or of what both
-   * share, must not run side by side.
-   */
-  hasOtherPackages(modules: readonly WireModule[]): boolean {
-    return modules.some(({ imports }) =>
-      Object.entries(imports).some(([specifier, target]) => {
-        const url = this.#packageUrls.get(specifier)
-        return target.type === 'package' && url !== undefined && url !== target.url && this.#packages.has(url)
-      }),
-    )
-  }
-
+  /** Whether modules run, or packages are on their way. */
   get isLoading(): boolean {
-    return this.#loading > 0
+    return this.#running > 0 || this.packages.isLoading
   }
 
   isLoaded(id: string): boolean {
@@ -221,7 +187,7 @@ export class ModuleRegistry {
     const { id, imports } = definition
     const { exports, hot } = loaded
     beat()
-    this.#loading += 1
+    this.#running += 1
     const before = Object.getOwnPropertyDescriptors(exports)
     for (const name of Object.keys(before)) delete exports[name]
     try {
@@ -257,30 +223,14 @@ export class ModuleRegistry {
       throw error
     } finally {
       loaded.isRunning = false
-      this.#loading -= 1
+      this.#running -= 1
     }
   }
 
   async #import(target: ImportTarget | undefined, specifier: string, importer: string): Promise<Exports> {
     if (target === undefined)
       throw new Error(`Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'`)
-    return target.type === 'module' ? this.#load(target.id, importer) : this.#loadPackage(target.url)
-  }
-
-  #loadPackage(url: string, before: Promise<unknown> | null = null): Promise<Exports> {
-    let loading = this.#packages.get(url)
-    if (loading === undefined) {
-      const start = async () => withNamesOfWhole((await import(/* @vite-ignore */ url)) as Exports)
-      loading = before === null ? start() : before.then(start)
-      this.#packages.set(url, loading)
-      this.#loading += 1
-      const end = () => {
-        this.#loading -= 1
-      }
-      loading.then(end, end)
-      loading.then(beat, () => this.#packages.delete(url))
-    }
-    return loading
+    return target.type === 'module' ? this.#load(target.id, importer) : this.packages.load(target.url)
   }
 }
 

@@ -21,6 +21,7 @@ import { hostClock } from './host-clock.ts'
 import { hostYardstick } from './host-yardstick.ts'
 import { PageSheets } from './page-sheets.ts'
 import { type RememberedStyles, readStyles, writeStyles } from './style-cache.ts'
+import { createWarnOnce } from './warn-once.ts'
 
 /**
  * A configuration that never returns: milliseconds without a sign of life from the worker, and of the processor that it
@@ -73,7 +74,7 @@ export class StyleClient {
   readonly #page = new PageSheets()
   /** Files sent since the page loaded; a new worker needs them all. */
   readonly #files = new Map<string, string>()
-  readonly #warned = new Set<string>()
+  readonly #warnOnce = createWarnOnce()
 
   constructor({ workerUrl, spinWorkerUrl, isNewLikely }: StyleClientOptions) {
     this.#workerUrl = workerUrl
@@ -193,7 +194,7 @@ export class StyleClient {
       return styleError(STYLE_ERRORS['style-timeout'].sentence)
     }
     if (reply.type === 'failed') return reply.diagnostic
-    if (reply.type === 'built') for (const warning of reply.warnings) this.#warn(warning)
+    if (reply.type === 'built') for (const warning of reply.warnings) this.#warnOnce(warning)
     await files
     this.#page.update(reply.sheets)
     this.#rememberSoon()
@@ -273,12 +274,6 @@ export class StyleClient {
   #stop(): void {
     this.#worker?.terminate()
     this.#worker = null
-  }
-
-  #warn(warning: string): void {
-    if (this.#warned.has(warning)) return
-    this.#warned.add(warning)
-    console.warn(warning)
   }
 }
 

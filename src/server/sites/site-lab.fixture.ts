@@ -52,6 +52,14 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
+/** Headers of somebody who is signed in. */
+export const as = (who: string) => ({ Authorization: `Bearer ${who}` })
+export const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+let made = 0
+/** Of a project that no other test knows. */
+export const newKey = () => (++made).toString(16).padStart(32, '0')
+
 export const PAGE = '<!doctype html><title>Notes</title><h1>Notes</h1>'
 
 export async function openSiteLab(options: SiteLabOptions = {}) {

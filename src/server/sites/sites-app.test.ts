@@ -1,8 +1,17 @@
 /** Publishing over HTTP, as the workspace does it. */
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appOf, fileOf, openSiteLab, PAGE, type SiteLab, WORKSPACE } from './site-lab.fixture.ts'
+import {
+  appOf,
+  codeOf,
+  fileOf,
+  newKey,
+  openSiteLab,
+  PAGE,
+  type SiteLab,
+  WORKSPACE,
+} from './site-lab.fixture.ts'
 
 let lab: SiteLab
 beforeAll(async () => {
@@ -10,10 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => lab.end())
 
-let made = 0
-/** Of a project that no other test knows. */
-const newKey = () => (++made).toString(16).padStart(32, '0')
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const text = async (name: string, path?: string) => (await lab.visit(name, path)).text()
 
 describe('publishing', () => {
@@ -161,168 +166,6 @@ describe('what is refused', () => {
     for (const origin of [appOf('first-notes'), 'http://evil.example', 'null'])
       expect((await lab.send('DELETE', key, undefined, { Origin: origin })).status).toBe(403)
     expect((await lab.send('PUT', `${key}/current`, {}, { 'Content-Type': 'text/plain' })).status).toBe(415)
-  })
-})
-
-describe('whose it is', () => {
-  const as = (who: string) => ({ Authorization: `Bearer ${who}` })
-
-  it('2.2 an account’s is that account’s, and it takes over what its demo session published', async () => {
-    const key = newKey()
-    await lab.published(key, 'of-a-session')
-    await lab.published(key, null, { 'index.html': 'anna' }, {}, as('anna'))
-    expect((await lab.site(key, as('anna'))).deployments.map(({ by }) => by)).toEqual(['you', 'demo-session'])
-    for (const headers of [{}, as('ben')]) {
-      expect(await codeOf(await lab.send('GET', key, undefined, headers))).toBe('site-of-another')
-      expect(await codeOf(await lab.publish(key, null, undefined, {}, headers))).toBe('site-of-another')
-      expect(await codeOf(await lab.send('DELETE', key, undefined, headers))).toBe('site-of-another')
-    }
-    expect(await codeOf(await lab.send('GET', key, undefined, as('wrong')))).toBe('not-signed-in')
-  })
-
-  it('2.2 on a server for others demo sessions publish nothing', async () => {
-    const open = await openSiteLab({ env: { HOST: '0.0.0.0' } })
-    try {
-      expect(await codeOf(await open.publish(newKey(), 'of-nobody'))).toBe('site-not-signed-in')
-      expect((await open.publish(newKey(), 'of-anna', undefined, {}, as('anna'))).status).toBe(200)
-    } finally {
-      await open.end()
-    }
-  })
-
-  it('2.2 where the operator publishes nothing, it says so', async () => {
-    const off = await openSiteLab({ env: { APPS_ORIGIN: 'off' } })
-    try {
-      expect(await codeOf(await off.send('GET', newKey()))).toBe('sites-off')
-      expect((await off.visit('anything')).status).toBe(421)
-    } finally {
-      await off.end()
-    }
-  })
-
-  it('2.2 apps, megabytes of an account and of all are limited', async () => {
-    const small = await openSiteLab({ env: { SITES_MAX: '3', SITES_MAX_EACH: '2', SITES_MAX_MB_EACH: '1' } })
-    try {
-      await small.published(newKey(), 'anna-one', undefined, {}, as('anna'))
-      const two = newKey()
-      await small.published(two, 'anna-two', undefined, {}, as('anna'))
-      const third = await small.publish(newKey(), 'anna-three', undefined, {}, as('anna'))
-      expect([third.status, await codeOf(third)]).toEqual([507, 'sites-full-each'])
-      const noise = new Uint8Array(1_040_000).map((_, at) => (at * 7919) % 251)
-      expect(
-        (await small.publish(two, null, { 'index.html': PAGE, 'a.png': noise }, {}, as('anna'))).status,
-      ).toBe(200)
-      const files = { 'index.html': PAGE, 'a.png': noise.toReversed() }
-      expect(await codeOf(await small.publish(two, null, files, {}, as('anna')))).toBe('site-no-room-each')
-      await small.published(newKey(), 'ben-one', undefined, {}, as('ben'))
-      expect(await codeOf(await small.publish(newKey(), 'carl-one', undefined, {}, as('carl')))).toBe(
-        'sites-full',
-      )
-    } finally {
-      await small.end()
-    }
-  })
-})
-
-describe('names', () => {
-  it('2.2 are one app’s, also those that look the same', async () => {
-    const as = (who: string) => ({ Authorization: `Bearer ${who}` })
-    await lab.published(newKey(), 'paypal', undefined, {}, as('anna'))
-    for (const name of ['paypal', 'paypa1', 'paypai'])
-      expect(await codeOf(await lab.publish(newKey(), name, undefined, {}, as('ben')))).toBe(
-        'site-name-taken',
-      )
-    expect(await codeOf(await lab.publish(newKey(), 'adm1n', undefined, {}, as('ben')))).toBe(
-      'site-name-look-alike',
-    )
-    const answer = await lab.send('GET', `${newKey()}/names/paypa1`, undefined, as('ben'))
-    expect(await answer.json()).toEqual({
-      isFree: false,
-      message: 'The name paypa1, or one that looks like it, is taken. Choose another one.',
-    })
-    const free = await lab.send('GET', `${newKey()}/names/pay-friend`, undefined, as('ben'))
-    expect(await free.json()).toEqual({ isFree: true, message: '' })
-  })
-
-  it('2.2 two who take the same name at once: one has it, and the other is told', async () => {
-    const answers = await Promise.all([
-      lab.publish(newKey(), 'at-once', undefined, {}, { Authorization: 'Bearer anna' }),
-      lab.publish(newKey(), 'at-once', undefined, {}, { Authorization: 'Bearer ben' }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-
-  it('2.2 an old name leads to the new one, stays its owner’s, and no browser remembers it', async () => {
-    const key = newKey()
-    await lab.published(key, 'old-name')
-    const renamed = await lab.send('PUT', `${key}/settings`, { name: 'new-name' })
-    expect(await renamed.json()).toMatchObject({ name: 'new-name', oldNames: ['old-name'] })
-    expect(await text('new-name')).toBe(PAGE)
-    const moved = await lab.visit('old-name', '/a/b?c=d')
-    expect(moved.status).toBe(307)
-    expect(moved.headers.get('Location')).toBe(`${appOf('new-name')}/a/b?c=d`)
-    expect(moved.headers.get('Cache-Control')).toBe('no-store')
-    expect(
-      await codeOf(await lab.publish(newKey(), 'old-name', undefined, {}, { Authorization: 'Bearer ben' })),
-    ).toBe('site-name-taken')
-    await lab.send('PUT', `${key}/settings`, { name: 'old-name' })
-    expect(await lab.site(key)).toMatchObject({ name: 'old-name', oldNames: ['new-name'] })
-    expect(await text('old-name')).toBe(PAGE)
-  })
-
-  it.each([
-    '//evil.example/x',
-    '/\\evil.example',
-    '/%0d%0aSet-Cookie:a=b',
-    '/@evil.example',
-    '/x?y=//evil.example',
-  ])('2.2 a redirect leads nowhere but to the app: %s', async (path) => {
-    const key = newKey()
-    await lab.published(key, `redirects-${made}`)
-    await lab.send('PUT', `${key}/settings`, { name: `redirected-${made}` })
-    const moved = await lab.visit(`redirects-${made}`, path)
-    expect(new URL(moved.headers.get('Location') ?? '').origin).toBe(appOf(`redirected-${made}`))
-    expect(moved.headers.get('Set-Cookie')).toBeNull()
-  })
-})
-
-describe('what the operator takes down', () => {
-  it('2.2 says so to visitors and to its owner, under each of its names, also after a restart', async () => {
-    let time = Date.now()
-    const own = await openSiteLab({ now: () => time })
-    try {
-      const key = newKey()
-      await own.published(key, 'bad-app')
-      await own.send('PUT', `${key}/settings`, { name: 'bad-app-moved' })
-      await mkdir(own.folder, { recursive: true })
-      await writeFile(
-        join(own.folder, 'takedowns.txt'),
-        '# what courts said\nbad-app 451 A court says so.\nother-app 410\n',
-      )
-      time += 2_000
-      const check = async (at: SiteLab) => {
-        const visit = await at.visit('bad-app-moved')
-        expect([visit.status, await visit.text()]).toEqual([451, expect.stringContaining('A court says so.')])
-        expect((await at.visit('bad-app')).status).toBe(451)
-        expect(await at.site(key)).toMatchObject({ takenDown: 'A court says so.' })
-        for (const refused of [
-          await at.publish(key, null),
-          await at.send('PUT', `${key}/settings`, { name: 'bad-app-again' }),
-        ])
-          expect(await codeOf(refused)).toBe('site-taken-down')
-        expect(await codeOf(await at.publish(newKey(), 'other-app'))).toBe('site-name-taken')
-      }
-      await check(own)
-      await check(await openSiteLab({ folder: own.folder, now: () => time }))
-      // Deleting it does not give its name back.
-      await own.send('DELETE', key)
-      expect(await codeOf(await own.publish(newKey(), 'bad-app'))).toBe('site-name-taken')
-      await writeFile(join(own.folder, 'takedowns.txt'), '')
-      time += 2_000
-      expect((await own.publish(newKey(), 'bad-app')).status).toBe(200)
-    } finally {
-      await own.end()
-    }
   })
 })
 

@@ -1,6 +1,5 @@
 /** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
 
-import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
 import { specsOf } from '../../core/flows/playwright/specs-of.ts'
 import { createProject } from '../../core/project/create-project.ts'
@@ -16,26 +15,21 @@ import { createFileActions } from './code/file-actions.ts'
 import { followWriting } from './code/follow-writing.ts'
 import { createProjectsStore } from './context/projects-store.ts'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
-import { createCostsStore } from './costs/costs-store.ts'
 import { createBackends } from './create-backends.ts'
+import { createFlows } from './create-flows.ts'
+import { createModels } from './create-models.ts'
 import { createPreviews } from './create-previews.ts'
+import { createTrials } from './create-trials.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
-import { followDraftTypes } from './drafts/follow-draft-types.ts'
-import { tryOnto, tryWithin } from './drafts/try-draft.ts'
+import { tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
-import { createFlowsStore } from './flows/flows-store.ts'
-import { createSpecsStore } from './flows/specs-store.ts'
 import { followWaits } from './follow-waits.ts'
 import { createHealthStore } from './health/health-store.ts'
 import { createImportStore } from './import/import-store.ts'
-import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
-import { createModelListsStore } from './models/model-lists-store.ts'
-import { type AnsweringModel, createModelStore } from './models/model-store.ts'
 import { createPlanStore } from './plans/plan-store.ts'
-import { toolsOf } from './preview/tools-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { createPublishStore } from './publish/publish-store.ts'
 import { createAttachmentsStore } from './request/attachments-store.ts'
@@ -73,52 +67,47 @@ export function createWorkspace(options: WorkspaceOptions) {
   const live = createLiveAnswers()
   const waits = createWaitsStore({ now: clock.now, texts: options.texts })
   followWriting({ live, projects, view, code })
-  const model = createModelStore(config, options.modelSettings)
-  const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
   const hasAppAi = config.hasAppAi === true
-  const costs = createCostsStore({
-    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens, hasAppAi }),
-    hasLimits: options.hasLimits,
-    readInstructions: () => options.instructions.getState().text,
+  const { contextTokens, ...models } = createModels({
+    ...options,
+    hasAppAi,
     readSchema: (projectKey) => backend.schemaOf(projectKey),
-    chooseModel: model.refresh,
   })
+  const { costs, model } = models
   const backend = createBackends({
     ...options,
     projects,
     files,
     refresh: (projectId) => preview.find(projectId)?.refresh(),
   })
-  const draftTypes = followDraftTypes(options.loadDraftTypes)
+  const trials = createTrials({
+    ...options,
+    projects,
+    files,
+    backend,
+    preview: () => preview,
+    flows: () => flows,
+  })
   const plan = createPlanStore({
     isCounted: () => config.models.operator.length > 0 && isSaved(),
     loadClient: options.loadPlanClient,
     leaveFor: options.leaveFor,
   })
-  const tryDraft = tryOnto({
+  /** For whoever makes versions of answers. */
+  const committing = {
     projects,
+    randomHex,
     flushEdits: files.flush,
-    preview: () => preview,
-    migrate: backend.tryMigrations,
-    isMigrated: backend.isMigrated,
-    types: draftTypes,
-    flows: () => flows,
-    tryDraft: options.tryDraft,
+    onCommit: takeUpFirstVersion,
     warn: options.warn,
-  })
-  const endTry = (projectId: number) => {
-    preview.endCheck(projectId)
-    draftTypes.end(projectId)
-    const project = projects.find(projectId)
-    if (project !== null) backend.endTrial(project.key)
+    notify: options.notify,
   }
   const agent = createAgentStore({
-    projects,
+    ...committing,
     live,
     costs,
     // As the limits of its requests.
     clock: { ...fairTimers(clock), now: clock.now },
-    randomHex,
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
@@ -127,34 +116,21 @@ export function createWorkspace(options: WorkspaceOptions) {
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
-    tryDraft: tryWithin(clock, tryDraft),
-    onFiles(projectId, finished) {
-      preview.warm(projectId, finished)
-      const project = projects.find(projectId)
-      if (project !== null) draftTypes.begin(project)
-    },
+    tryDraft: tryWithin(clock, trials.tryDraft),
+    onFiles: trials.begin,
     onEnd(projectId, isWhole) {
       void plan.refresh()
-      endTry(projectId)
+      trials.end(projectId)
       waits.end(answerWait(projectId), isWhole)
     },
-    warn: options.warn,
-    notify: options.notify,
-    flushEdits: files.flush,
-    onCommit: takeUpFirstVersion,
   })
   const uncheckedDrafts = createUncheckedDraftsStore({
-    projects,
+    ...committing,
     agent,
     visibility: options.visibility,
     clock,
-    randomHex,
-    tryDraft,
-    onEnd: endTry,
-    flushEdits: files.flush,
-    onCommit: takeUpFirstVersion,
-    warn: options.warn,
-    notify: options.notify,
+    tryDraft: trials.tryDraft,
+    onEnd: trials.end,
   })
   const previews = createPreviews({
     config,
@@ -170,18 +146,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   const { preview } = previews
   followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
-  const ofFlows = {
-    projects,
-    flowsOf: (projectId: number) => preview.controllerOf(projectId).flows,
-    write: files.edit,
-    now: clock.now,
-  }
-  const flows = createFlowsStore({
-    ...ofFlows,
-    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
-    remove: files.delete,
-    randomHex,
-  })
+  const { flows, specs } = createFlows({ ...options, ...previews, projects, files })
   const health = createHealthStore({
     projects,
     preview,
@@ -195,18 +160,8 @@ export function createWorkspace(options: WorkspaceOptions) {
     stamp,
     startMender: options.startMender,
   })
-  const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
-  const chat = createChatActions({
-    projects,
-    refusal: costs.refusal,
-    notify: options.notify,
-    agent,
-    clock,
-    randomHex,
-    warn: options.warn,
-    flushEdits: files.flush,
-    onCommit: takeUpFirstVersion,
-  })
+  const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: trials.look })
+  const chat = createChatActions({ ...committing, refusal: costs.refusal, agent, clock })
 
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
   function takeUpFirstVersion(projectId: number): void {
@@ -292,7 +247,6 @@ export function createWorkspace(options: WorkspaceOptions) {
     backend,
     composer,
     ...previews,
-    costs,
     creatorKit: createCreatorKitStore(),
     element: elements,
     account: options.account,
@@ -304,17 +258,11 @@ export function createWorkspace(options: WorkspaceOptions) {
     flows,
     firstTypes,
     health,
-    images: createImageCreation({
-      chooseModel: model.forImages,
-      createModel: options.createImageModel,
-      timeoutMs: config.modelIdleTimeoutMs,
-    }),
     imports,
     instructions: options.instructions,
     live,
     mode: createModeStore(),
-    model,
-    modelLists: createModelListsStore(options.fetchModelList),
+    ...models,
     overlays: createOverlayStore(),
     person: options.person,
     plan,
@@ -326,7 +274,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     ),
     sharing,
     singleKeys: options.singleKeys,
-    specs: createSpecsStore({ ...ofFlows, startSpecReader: options.startSpecReader }),
+    specs,
     theme: options.theme,
     uncheckedDrafts,
     view,

@@ -1,28 +1,23 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
 import ts from 'typescript-browser'
 import { createMender } from '../../core/accessibility/mends/mend-elements.ts'
-import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
 import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'
 import type { TryDraft } from '../../core/drafts/try-changes.ts'
-import type { FilePath } from '../../core/files/file-path.ts'
-import type { FileSystem } from '../../core/files/file-system.ts'
 import { readSpec } from '../../core/flows/playwright/read-spec.ts'
-import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewState } from '../../preview/frame/preview-state.ts'
-import type { PreviewController } from '../../preview/preview-controller.ts'
-import { type PreviewTools, TOOLS_AT_START } from '../../preview/preview-tools.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { createSessionStore } from '../platform/session-store.ts'
 import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import { createThemeStore } from '../platform/theme-store.ts'
 import { createCosts } from './costs/costs.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { recordingPreview } from './recording-preview.fixture.ts'
 import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
+import { scriptedModel } from './scripted-model.fixture.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
 import { answerMend } from './typescript/mend-messages.ts'
 import { answerSpecs } from './typescript/specs-messages.ts'
@@ -60,8 +55,8 @@ function startElementEditor(): ElementEditorWorker {
   return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
 }
 
-/** The real one, without colours. */
-function startMender(): MendWorker {
+/** The real one, without a worker around it, and without colours. */
+export function startMender(): MendWorker {
   const mend = createMender(ts, [])
   return { ask: (request) => Promise.resolve(answerMend(mend, request)), stop: () => undefined }
 }
@@ -200,121 +195,4 @@ export function openTestWorkspace(
       for (const callback of due) callback()
     },
   }
-}
-
-/** A model that says what the test tells it to, when the test says so. */
-function scriptedModel() {
-  let latest: ChatRequest | null = null
-  let signal: AbortSignal | null = null
-  let push: (step: ModelEvent | Error | null) => void = () => undefined
-  const chatModel: ChatModel = {
-    async *stream(request, abort) {
-      latest = request
-      signal = abort
-      const steps: (ModelEvent | Error | null)[] = []
-      let wake: () => void = () => undefined
-      push = (step) => {
-        steps.push(step)
-        wake()
-      }
-      abort.addEventListener('abort', () => push(new Error('aborted')), { once: true })
-      for (;;) {
-        const step = steps.shift()
-        if (step === undefined) await new Promise<void>((resolve) => (wake = resolve))
-        else if (step === null) return
-        else if (step instanceof Error) throw step
-        else yield step
-      }
-    },
-  }
-  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
-  return {
-    chatModel,
-    settled,
-    async say(text: string) {
-      await settled()
-      push({ type: 'text', text })
-      await settled()
-    },
-    /** Says a whole answer and ends it. */
-    async answer(text: string) {
-      await settled()
-      push({ type: 'text', text })
-      push({ type: 'finish', reason: 'complete' })
-      push(null)
-      await settled()
-    },
-    /** Loses the connection of this request; the next one may be answered. */
-    async breakOff() {
-      await settled()
-      push(new TypeError('network error'))
-      await settled()
-    },
-    /** Fails the request, and every one that tries to go on with its answer. */
-    async fail(error: Error) {
-      for (let request = 0; request <= MAX_CONTINUATIONS; request += 1) {
-        await settled()
-        push(error)
-      }
-      await settled()
-    },
-    request(): ChatRequest {
-      if (latest === null) throw new Error('The model was not asked.')
-      return latest
-    },
-    isAborted: () => signal?.aborted === true,
-  }
-}
-
-const NO_TOOLS: PreviewTools = {
-  enterSelectMode: () => undefined,
-  exitSelectMode: () => undefined,
-  stepSelection: () => undefined,
-  chooseSelection: () => undefined,
-  takeSnapshot: () => Promise.reject(new Error('No snapshot is expected.')),
-  go: () => undefined,
-  openRoute: () => undefined,
-  getState: () => TOOLS_AT_START,
-}
-
-/** A preview that writes down what it is told. */
-function recordingPreview() {
-  const shown: FileSystem[] = []
-  /** Of these, what took the place of something that nobody is to see meanwhile. */
-  const newApps: FileSystem[] = []
-  const warmed: FilePath[] = []
-  let listener: (state: PreviewState) => void = () => undefined
-  const controller: PreviewController = {
-    mount: () => undefined,
-    unmount: () => undefined,
-    setVisible: () => undefined,
-    show: (files, isNewApp) => {
-      shown.push(files)
-      if (isNewApp === true) newApps.push(files)
-    },
-    prepareBoot: () => undefined,
-    boot: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in starts nothing.' }),
-    endBoot: () => undefined,
-    check: () => Promise.resolve(null),
-    warm: (path) => void warmed.push(path),
-    refresh: () => undefined,
-    tools: NO_TOOLS,
-    flows: {
-      width: () => null,
-      record: () => undefined,
-      stop: () => Promise.resolve([]),
-      run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
-      look: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
-      screens: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
-      runOnDraft: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
-    },
-    openTab: () => true,
-    getState: () => ({ status: 'starting', step: 'Loading' }),
-    subscribe: (next) => {
-      listener = next
-      return () => undefined
-    },
-    dispose: () => undefined,
-  }
-  return { controller, shown, newApps, warmed, report: (state: PreviewState) => listener(state) }
 }

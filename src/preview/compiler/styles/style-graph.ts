@@ -3,20 +3,15 @@
  * Reads files, evaluates none; what has not changed is not read again.
  */
 
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../../core/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { beforeFirst } from '../../../core/text/cut.ts'
 import type { StyleInput } from '../../channel/module-messages.ts'
 import type { Oxc } from '../oxc/load-oxc.ts'
-import { packageFileAddress, packageFilePath } from '../packages/package-files.ts'
-import { publicUrl } from '../paths/public-url.ts'
-import { candidatesOf, normalizePath } from '../paths/resolve-module.ts'
-import { type ConfigScript, compileConfigScript } from './compile-config-script.ts'
-import { ConfigPackages } from './config-packages.ts'
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
 import { ProjectQuestions, type ProjectView } from './project-questions.ts'
-import { resolveStyle } from './resolve-style.ts'
-import { isExternal, type StyleReference, scanAddresses, scanStylesheet } from './scan-stylesheet.ts'
-import { TAILWIND4_VERSION, tailwindVersion } from './tailwind-version.ts'
+import { StyleReader } from './style-reader.ts'
+import { isOfPackage, StyleWalk } from './style-walk.ts'
+import { tailwindVersion } from './tailwind-version.ts'
 
 /** Everything of a style message but the files themselves. */
 export type StyleSetup = Omit<StyleInput, 'key' | 'files' | 'removedFiles'>
@@ -45,21 +40,14 @@ const TAILWIND_USE =
 /** Where Tailwind puts the rules of classes. */
 const TAILWIND_ENTRY = /@tailwind\b|@import\s+(?:url\(\s*)?["']tailwindcss/
 
-/** Stylesheets that the style worker brings along. */
-const BUILT_IN = /^(?:tailwindcss(?:\/|$)|tw-animate-css$)/
-
 export class StyleGraphBuilder {
-  readonly #oxc: Oxc
-  readonly #scanned = new Map<string, { readonly css: string; readonly references: StyleReference[] }>()
-  readonly #addresses = new Map<string, { readonly text: string; readonly specifiers: readonly string[] }>()
-  readonly #compiled = new Map<string, { readonly source: string; readonly script: ConfigScript }>()
-
+  readonly #reader: StyleReader
   /** Most edits touch nothing that styles are read from. */
   #last: { readonly order: string; readonly questions: ProjectQuestions; readonly graph: StyleGraph } | null =
     null
 
   constructor(oxc: Oxc) {
-    this.#oxc = oxc
+    this.#reader = new StyleReader(oxc)
   }
 
   /**
@@ -77,7 +65,7 @@ export class StyleGraphBuilder {
   }
 
   #build(sheets: readonly string[], lazySheets: ReadonlySet<string>, project: ProjectView): StyleGraph {
-    const walk = new StyleWalk(project, this)
+    const walk = new StyleWalk(project, this.#reader)
     for (const id of sheets) walk.visitSheet(beforeFirst(id, '?'))
     const tailwindConfig = findTailwindConfig(project.hasFile)
     const postcss = findPostcssConfig(project.fileText)
@@ -91,7 +79,7 @@ export class StyleGraphBuilder {
     const texts = [...walk.visited].map((path) => project.sheetText(path) ?? '')
     for (const [index, path] of [...walk.visited].entries()) {
       if (TAILWIND_ENTRY.test(texts[index] ?? ''))
-        walk.visitClassAddresses(path, this.#classAddresses(project))
+        walk.visitClassAddresses(path, this.#reader.classAddresses(project.texts()))
     }
     const tailwind = tailwindVersion(project.fileText('/package.json'), texts)
     const isConfigured = tailwindConfig !== null || postcss !== null
@@ -116,212 +104,4 @@ export class StyleGraphBuilder {
       wantedTexts: walk.wantedTexts,
     }
   }
-
-  /** What classes may show: the addresses in all that may hold class names, or configure them. */
-  #classAddresses({ texts }: ProjectView): ReadonlySet<string> {
-    const found = new Set<string>()
-    for (const [path, text] of texts()) {
-      let known = this.#addresses.get(path)
-      if (known?.text !== text) {
-        known = { text, specifiers: path.endsWith('.css') ? [] : scanAddresses(text) }
-        this.#addresses.set(path, known)
-      }
-      for (const specifier of known.specifiers) found.add(specifier)
-    }
-    return found
-  }
-
-  scan(path: string, css: string): readonly StyleReference[] {
-    const known = this.#scanned.get(path)
-    if (known?.css === css) return known.references
-    const references = scanStylesheet(css)
-    this.#scanned.set(path, { css, references })
-    return references
-  }
-
-  compile(id: string, source: string): ConfigScript {
-    const known = this.#compiled.get(id)
-    if (known?.source === source) return known.script
-    const script = compileConfigScript(this.#oxc, id, source)
-    this.#compiled.set(id, { source, script })
-    return script
-  }
-}
-
-class StyleWalk {
-  readonly visited = new Set<string>()
-  readonly scripts = new Map<string, StyleInput['scripts'][number]>()
-  readonly links: Record<string, Record<string, string>> = {}
-  readonly assets = new Set<string>()
-  readonly diagnostics: Diagnostic[] = []
-  readonly packages = new Set<string>()
-  readonly wantedTexts = new Set<string>()
-  readonly configPackages: ConfigPackages
-
-  constructor(
-    private readonly project: ProjectView,
-    private readonly builder: StyleGraphBuilder,
-  ) {
-    this.configPackages = new ConfigPackages(project.configPackages)
-  }
-
-  visitSheet(path: string): void {
-    if (this.visited.has(path)) return
-    if (isOfPackage(path) && this.project.packages.text(path) === undefined) this.wantedTexts.add(path)
-    const css = this.project.sheetText(path)
-    if (css === null) return
-    this.visited.add(path)
-    if (/@source\b/.test(css)) this.configPackages.addSources(css)
-    for (const reference of this.builder.scan(path, css)) this.#follow(reference, path)
-  }
-
-  /** @param path the stylesheet that holds the rules of classes: their addresses lead from there */
-  visitClassAddresses(path: string, specifiers: ReadonlySet<string>): void {
-    for (const specifier of specifiers) if (!isExternal(specifier)) this.#showAsset(path, specifier)
-  }
-
-  #showAsset(importer: string, specifier: string): void {
-    const { hasFile, rules } = this.project
-    const target = resolveStyle({ kind: 'asset', specifier }, importer, hasFile, rules)
-    if (target === null) return
-    this.assets.add(target)
-    this.#link(importer, specifier, publicUrl(target, rules))
-  }
-
-  visitScript(id: string, source = this.project.fileText(id)): void {
-    if (source === null || this.scripts.has(id)) return
-    const script = this.builder.compile(id, source)
-    if (!script.ok) {
-      this.diagnostics.push(script.diagnostic)
-      return
-    }
-    const imports: Record<string, string> = {}
-    this.scripts.set(id, { id, code: script.code, imports })
-    this.configPackages.addSources(source)
-    for (const specifier of script.specifiers) {
-      const { hasFile, rules } = this.project
-      const target = resolveStyle({ kind: 'script', specifier }, id, hasFile, rules)
-      if (target === null) {
-        this.configPackages.addModule(specifier)
-        continue
-      }
-      imports[specifier] = target
-      this.visitScript(target)
-    }
-  }
-
-  #follow(reference: StyleReference, importer: string): void {
-    const { kind, specifier } = reference
-    if (isExternal(specifier)) return
-    if (isOfPackage(importer)) {
-      this.#followInPackage(reference, importer)
-      return
-    }
-    if (kind === 'asset') {
-      this.#showAsset(importer, specifier)
-      return
-    }
-    const { hasFile, rules } = this.project
-    const target = resolveStyle(reference, importer, hasFile, rules)
-    if (target === null) {
-      if (kind === 'script') this.configPackages.addModule(specifier)
-      if (kind !== 'style') return
-      if (!BUILT_IN.test(specifier)) this.#followToPackage(reference, importer)
-      else this.#followToOwnTailwind(specifier, importer)
-      return
-    }
-    this.#link(importer, specifier, target)
-    if (kind === 'style') this.visitSheet(target)
-    else this.visitScript(target)
-  }
-
-  /** A stylesheet of the project imports one of a package. */
-  #followToPackage(reference: StyleReference, importer: string): void {
-    const { packages, rules } = this.project
-    const bare = candidatesOf(reference.specifier, importer, rules).find(
-      (candidate) => !candidate.startsWith('/'),
-    )
-    if (bare === undefined) {
-      this.#reportMissing(reference, importer, 'Check the path and the spelling, or create that file.')
-      return
-    }
-    this.packages.add(bare)
-    const found = packages.find(bare)
-    if (found === undefined) return
-    if ('message' in found) this.#reportMissing(reference, importer, found.message)
-    else if (found.type === 'module')
-      this.#reportMissing(
-        reference,
-        importer,
-        `Name the stylesheet of the package, such as "${bare}/style.css".`,
-      )
-    else this.#linkSheet(importer, reference.specifier, packageFilePath(found.url))
-  }
-
-  /** Tailwind 4's theme and base styles changed between versions, so those that the lock file fixes are used. */
-  #followToOwnTailwind(specifier: string, importer: string): void {
-    const { packages } = this.project
-    const version = packages.lockedVersion('tailwindcss')
-    const [, name = 'index'] =
-      /^tailwindcss(?:\/(index|theme|preflight|utilities)(?:\.css)?)?$/.exec(specifier) ?? []
-    const isSheet = specifier === 'tailwindcss' || specifier.startsWith(`tailwindcss/${name}`)
-    if (!isSheet || version === null || version === TAILWIND4_VERSION || !/^4\./.test(version)) return
-    const sheet = `tailwindcss/${name}.css`
-    this.packages.add(sheet)
-    const found = packages.find(sheet)
-    // Without them those of the preview's own version stand in.
-    if (found === undefined || 'message' in found || found.type !== 'file') return
-    this.#linkSheet(importer, specifier, packageFilePath(found.url))
-  }
-
-  /** Inside a package addresses are relative to the file; other packages are named. */
-  #followInPackage({ kind, specifier }: StyleReference, importer: string): void {
-    if (BUILT_IN.test(specifier) || kind === 'script') return
-    const isNamed = kind === 'style' && !specifier.startsWith('.') && specifier.includes('/')
-    const path = normalizePath(`${importer}/../${beforeFirst(specifier, '?#')}`)
-    if (kind === 'asset')
-      this.#link(importer, specifier, packageFileAddress(path, this.project.packages.origin) ?? specifier)
-    else if (!isNamed) this.#linkSheet(importer, specifier, path)
-    else {
-      this.packages.add(specifier)
-      const found = this.project.packages.find(specifier)
-      if (found !== undefined && !('message' in found) && found.type === 'file')
-        this.#linkSheet(importer, specifier, packageFilePath(found.url))
-    }
-  }
-
-  #linkSheet(importer: string, specifier: string, path: string): void {
-    this.#link(importer, specifier, path)
-    this.visitSheet(path)
-  }
-
-  #link(importer: string, specifier: string, target: string): void {
-    const links = this.links[importer] ?? {}
-    links[specifier] = target
-    this.links[importer] = links
-  }
-
-  #reportMissing({ specifier, line }: StyleReference, importer: string, hint: string): void {
-    const about = {
-      kind: 'resolve',
-      title: PREVIEW_ERROR_TITLE,
-      message: `Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'. ${hint}`,
-      file: importer.slice(1),
-    } as const
-    const { fileText, sheetText } = this.project
-    const lines = fileText(importer)?.split('\n') ?? []
-    // What another language was compiled to has other lines, and may come from another file.
-    const isAsWritten = sheetText(importer) === fileText(importer)
-    const at = isAsWritten ? line : lines.findIndex((one) => one.includes(specifier)) + 1
-    const text = lines[at - 1]
-    const place =
-      text === undefined
-        ? {}
-        : { line: at, column: text.indexOf(specifier) + 1, codeFrame: `> ${at} | ${text}` }
-    this.diagnostics.push({ ...about, ...place })
-  }
-}
-
-function isOfPackage(path: string): boolean {
-  return path.startsWith('/node_modules/')
 }

@@ -6,7 +6,7 @@ import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
 import { type SiteDomains, siteDomainsSchema } from '../../../core/wire/site-domains.ts'
 import { VISITOR_SCRIPT_PATH } from '../../../core/wire/visitors.ts'
 import { type Listening, listen } from '../../listen.ts'
-import { openSiteLab, PAGE, type SiteLab } from '../site-lab.fixture.ts'
+import { codeOf, openSiteLab, PAGE, type SiteLab } from '../site-lab.fixture.ts'
 import { checkDomain } from './check-domain.ts'
 import type { DnsLookup } from './dns-lookup.ts'
 import { readDomain, siteDomainProblem } from './read-domain.ts'
@@ -48,7 +48,6 @@ async function domains(
   if (response.status !== 200) throw new Error(await response.text())
   return v.parse(siteDomainsSchema, await response.json()).domains
 }
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const visit = (host: string, path = '/') => lab.ask(`http://placeholder${path}`.replace('placeholder', host))
 const ask = async (domain: string) =>
   (await lab.ask(`http://127.0.0.1:4000/internal/domains/ask?domain=${encodeURIComponent(domain)}`)).status

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
 import type { Site } from '../../../core/wire/sites.ts'
-import { appOf, openSiteLab, PAGE, type SiteLab } from '../site-lab.fixture.ts'
+import { appOf, newKey, openSiteLab, PAGE, type SiteLab } from '../site-lab.fixture.ts'
 
 export const PASSWORD = 'correct horse'
 export const FILES = {
@@ -12,12 +12,7 @@ export const FILES = {
   'sw.js': 'self.x = 1',
 }
 
-export const as = (who: string) => ({ Authorization: `Bearer ${who}` })
-export const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 export const cookieOf = (response: Response) => (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-
-let made = 0
-export const newKey = () => (++made).toString(16).padStart(32, '0')
 
 /** A server for the tests of a file. */
 export function setUpGate() {
@@ -51,7 +46,7 @@ export function setUpGate() {
     },
     async published(access: NewSiteAccess): Promise<{ key: string; name: string; site: Site }> {
       const key = newKey()
-      const name = `limited-${made}`
+      const name = `limited-${Number.parseInt(key, 16)}`
       return { key, name, site: await lab.published(key, name, FILES, { access }) }
     },
     setAccess: (key: string, access: NewSiteAccess) => lab.send('PUT', `${key}/access`, access),

@@ -1,8 +1,8 @@
 /** Everything that somebody without access can try at an app that is not for everybody, over HTTP. */
 import { describe, expect, it } from 'vitest'
 import type { Site } from '../../../core/wire/sites.ts'
-import { appOf, fileOf, openSiteLab, PAGE } from '../site-lab.fixture.ts'
-import { as, codeOf, cookieOf, FILES, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
+import { appOf, as, codeOf, fileOf, openSiteLab, PAGE } from '../site-lab.fixture.ts'
+import { cookieOf, FILES, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
 
 const gate = setUpGate()
 const { at, letIn, published, setAccess } = gate

@@ -1,7 +1,7 @@
 /** Who sees an app that has a password, over HTTP. */
 import { describe, expect, it } from 'vitest'
-import { appOf, PAGE, WORKSPACE } from '../site-lab.fixture.ts'
-import { codeOf, cookieOf, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
+import { appOf, codeOf, PAGE, WORKSPACE } from '../site-lab.fixture.ts'
+import { cookieOf, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
 
 const gate = setUpGate()
 const { letIn, published, sendPassword, setAccess } = gate

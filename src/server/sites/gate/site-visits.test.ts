@@ -1,7 +1,7 @@
 /** Who sees an app that is for people of this server, over HTTP. */
 import { describe, expect, it } from 'vitest'
-import { appOf, openSiteLab, WORKSPACE } from '../site-lab.fixture.ts'
-import { as, codeOf, cookieOf, FILES, newKey, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
+import { appOf, as, codeOf, newKey, openSiteLab, WORKSPACE } from '../site-lab.fixture.ts'
+import { cookieOf, FILES, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
 
 const gate = setUpGate()
 const { at, published, setAccess } = gate

@@ -19,17 +19,17 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel } from '../../../core/model/chat-model.ts'
-import { appendMessage, createMessage, nextMessageId, updateMessage } from '../../../core/project/messages.ts'
+import { appendMessage, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { CostsStore } from '../costs/costs-store.ts'
 import { type AnsweringModel, seesPictures } from '../models/model-store.ts'
 import { type ComposerState, isBlankRequest } from '../request/composer-store.ts'
-import { imageUrl } from '../request/user-images.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import type { AskedFix } from './fix-to-ask.ts'
 import { batchPerFrame, type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
+import { messagesOfRequest } from './messages-of-request.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -220,24 +220,13 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
   const ask = (projectId: number, { project, request, startedFrom, fix }: Asked) => {
     setStatus(projectId, 'thinking')
     const answering = options.chooseModel()
-    const userId = nextMessageId(project.messages, clock.now())
-    const answerId = String(Number(userId) + 1)
     const { text, images, selected = [], mode = 'build' } = request
-    const ofMode = mode === 'build' ? {} : { mode }
-    const user = createMessage({
-      id: userId,
-      role: 'user',
-      text,
-      // Those of a draft are shown with the request that it answers.
-      imageUrls: fix === undefined ? images.map(imageUrl) : [],
-      ...(selected.length > 0 && { selectedElements: selected }),
-      ...ofMode,
-    })
-    const answer = createMessage({
-      id: answerId,
-      role: 'ai',
+    const { user, answer } = messagesOfRequest({
+      request,
+      messages: project.messages,
       source: answering.source,
-      ...ofMode,
+      isFix: fix !== undefined,
+      now: clock.now(),
     })
     projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
     const contextTokens = options.contextTokens(answering)
@@ -246,7 +235,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const sees = { takesImages: seesPictures(answering), hasAppAi: options.hasAppAi }
     const task = { project, text, images, selected, mode, instructions, schema, contextTokens, ...sees }
     start(projectId, {
-      messageId: answerId,
+      messageId: answer.id,
       answering,
       task,
       earlier: null,

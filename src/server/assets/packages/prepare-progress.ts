@@ -39,6 +39,12 @@ export class PrepareProgress {
     this.#tellFetching()
   }
 
+  /** Another server bundles them; how far it is, nobody knows. */
+  waiting(specifiers: readonly string[]): void {
+    this.#afterwards = `Waiting for another server, which is bundling ${counted(specifiers, 'imports')}…`
+    this.#tellFetching()
+  }
+
   #tellFetching(): void {
     const [label] = this.#fetching
     const position = this.#known - this.#fetching.size + 1

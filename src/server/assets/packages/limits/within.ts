@@ -23,7 +23,7 @@ export async function within<T>(
   const leave = () => controller.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
-  const timer = setTimeout(() => controller.abort(new TooLate()), milliseconds)
+  const timer = setTimeout(() => controller.abort(new TooLate()), milliseconds).unref()
   try {
     return await untilAborted(work(controller.signal), controller.signal)
   } finally {

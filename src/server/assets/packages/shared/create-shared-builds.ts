@@ -101,7 +101,7 @@ export function createSharedBuilds(options: SharedBuildsOptions): SharedBuilds {
       leaving -= packed.size
     }
     // Who builds much in a short time sweeps at once, so that the bucket never holds much more than it may.
-    if (written > limits.keptBytes / 8) await sweep()
+    if (written > limits.keptBytes / 8) void sweep()
   }
 
   async function sweep(signal?: AbortSignal): Promise<void> {

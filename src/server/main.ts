@@ -261,6 +261,8 @@ async function main(): Promise<void> {
     // Whoever sends requests sees it, and chooses another server, before the first is refused.
     void delay(config.drainNoticeMs)
       .then(() => server.stop(config.drainMs))
+      // While the database still hears that it builds nothing any more.
+      .then(() => packages.end())
       .then(() =>
         Promise.all([
           storage.close(),
@@ -273,7 +275,6 @@ async function main(): Promise<void> {
         ]),
       )
       .then(() => {
-        void packages.end()
         lock.release()
         process.exit(0)
       })

@@ -46,7 +46,7 @@ describe('servers that build packages', () => {
   const body = Buffer.from(
     JSON.stringify({ dependencies: { kit: '^1.0.0' }, locked: {}, specifiers: ['kit'], mode: 'development' }),
   )
-  const waits = 'Waiting for another server, which is bundling kit…'
+  const waits = 'Waiting: kit is being bundled already…'
   const bundles = 'Bundling kit…'
 
   interface Server {

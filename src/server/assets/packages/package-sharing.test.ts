@@ -64,8 +64,11 @@ it('25.6 what one server built another serves from its own disk without building
   expect((await two.run(second, 'kit')).kit).toBe('flex')
   expect([bundled(one), bundled(two)]).toEqual([['Bundling kit…'], []])
   // From now on it needs nobody.
-  onRead = () => expect.unreachable()
-  expect(await two.prepare(wanted)).toEqual(first)
+  let reads = 0
+  onRead = () => {
+    reads += 1
+  }
+  expect([await two.prepare(wanted), reads]).toEqual([first, 0])
 })
 
 it('25.6 a server that waits for another’s build says so, and builds nothing', async () => {
@@ -81,7 +84,7 @@ it('25.6 a server that waits for another’s build says so, and builds nothing',
   const first = one.prepare(wanted)
   await expect.poll(() => [sharing.turns(), one.registry.asked.some(isTarball)]).toEqual([1, true])
   const second = two.prepare(wanted)
-  await expect.poll(() => two.steps).toContain('Waiting for another server, which is bundling kit…')
+  await expect.poll(() => two.steps).toContain('Waiting: kit is being bundled already…')
   send()
   expect(await second).toEqual(await first)
   expect([bundled(one), bundled(two)]).toEqual([['Bundling kit…'], []])

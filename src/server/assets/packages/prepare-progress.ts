@@ -39,9 +39,10 @@ export class PrepareProgress {
     this.#tellFetching()
   }
 
-  /** Another server bundles them; how far it is, nobody knows. */
+  /** Somebody else bundles them, mostly another server; how far it is, nobody knows. */
   waiting(specifiers: readonly string[]): void {
-    this.#afterwards = `Waiting for another server, which is bundling ${counted(specifiers, 'imports')}…`
+    const are = specifiers.length === 1 ? 'is' : 'are'
+    this.#afterwards = `Waiting: ${counted(specifiers, 'imports')} ${are} being bundled already…`
     this.#tellFetching()
   }
 

@@ -1,7 +1,7 @@
 import { untilAborted } from '../../../../core/time/until-aborted.ts'
 
 /** It took longer than it may. */
-export class TooLate extends Error {
+class TooLate extends Error {
   override name = 'TooLate'
 }
 
@@ -13,7 +13,7 @@ export interface WithinOptions {
 
 /**
  * Goes on after so many milliseconds whatever the work does; it is told by its own signal.
- * @throws {@link TooLate}, the given signal's reason, and what the work throws
+ * @throws TooLate, the given signal's reason, and what the work throws
  */
 export async function within<T>(
   { milliseconds, signal }: WithinOptions,

@@ -19,7 +19,7 @@ export interface BuildOnceOptions {
   readonly build: () => Promise<BuiltModules>
   /** Aborts when nobody waits any more; its reason is thrown then. */
   readonly signal: AbortSignal
-  /** Another server builds it; it may be called more than once. */
+  /** Somebody else builds it; it may be called more than once. */
   readonly onWait: () => void
 }
 

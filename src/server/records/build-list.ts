@@ -23,6 +23,7 @@ export interface BuildList {
 
 export interface UnusedBuild {
   readonly key: string
+  readonly hash: string
   /** When it was last used, in milliseconds by the list's own clock. */
   readonly usedAt: number
 }

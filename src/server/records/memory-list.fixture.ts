@@ -31,7 +31,7 @@ export function createMemoryList(): MemoryList {
         sum += Math.max(size, LEAST_BYTES)
         return sum > maxBytes
       })
-      return over.reverse().map(([key, { usedAt }]) => ({ key, usedAt }))
+      return over.reverse().map(([key, { hash, usedAt }]) => ({ key, hash, usedAt }))
     },
   }
 }

@@ -33,18 +33,19 @@ export function createSharedBuildList({ db }: RecordsDatabase): BuildList {
         .selectFrom('builds')
         .select([
           'key',
+          'hash',
           'used_at',
           sql<number>`sum(greatest(size, ${least})) over (order by used_at desc, key)`.as('up_to'),
         ])
         .as('counted')
       const found = await db
         .selectFrom(all)
-        .select(['key', 'used_at'])
+        .select(['key', 'hash', 'used_at'])
         .where('up_to', '>', maxBytes)
         .orderBy('used_at')
         .limit(AT_ONCE)
         .execute()
-      return found.map(({ key, used_at }) => ({ key, usedAt: used_at }))
+      return found.map(({ key, hash, used_at }) => ({ key, hash, usedAt: used_at }))
     },
   }
 }

@@ -10,16 +10,13 @@ export interface BuildBytes {
    * @throws where nobody can say; the signal's reason when it aborts before
    */
   read(key: string, listed: ListedBuild, signal: AbortSignal): Promise<Uint8Array | null>
-  /**
-   * In place of what is under the key.
-   * @param note called with what they are before they are there
-   */
+  /** @param note called with what they are before they are there */
   write(
     key: string,
     chunks: readonly Uint8Array[],
     note: (build: ListedBuild) => Promise<void>,
   ): Promise<void>
-  remove(key: string): Promise<void>
+  remove(key: string, hash: string): Promise<void>
 }
 
 export function createBuildBytes(blobs: Blobs): BuildBytes {
@@ -39,7 +36,7 @@ export function createBuildBytes(blobs: Blobs): BuildBytes {
       const staged = await blobs.stage(key, each(chunks))
       try {
         // What lies under the same hash may be what was refused: nothing of it is believed.
-        await blobs.deleteAll(key)
+        await blobs.delete(key, staged.hash)
         await note({ hash: staged.hash, size: staged.size })
         await staged.keep()
       } catch (error) {
@@ -47,7 +44,7 @@ export function createBuildBytes(blobs: Blobs): BuildBytes {
         throw error
       }
     },
-    remove: (key) => blobs.deleteAll(key),
+    remove: async (key, hash) => void (await blobs.delete(key, hash)),
   }
 }
 

@@ -90,9 +90,15 @@ export function createSharedBuilds(options: SharedBuildsOptions): SharedBuilds {
     if (packed === null || writing.isOn() || leaving + packed.size > limits.leavingBytes) return
     leaving += packed.size
     try {
-      await within({ milliseconds: limits.writeMs }, () =>
-        bytes.write(key, packed.chunks, (build) => list.note(key, build)),
-      )
+      await within({ milliseconds: limits.writeMs }, async () => {
+        const before = await list.find(key)
+        let hash = before?.hash
+        await bytes.write(key, packed.chunks, async (build) => {
+          hash = build.hash
+          await list.note(key, build)
+        })
+        if (before !== null && before.hash !== hash) await bytes.remove(key, before.hash)
+      })
       writing.worked()
       written += packed.size
     } catch {
@@ -126,10 +132,10 @@ export function createSharedBuilds(options: SharedBuildsOptions): SharedBuilds {
     for (;;) {
       const over = await list.beyond(limits.keptBytes)
       if (over.length === 0) return
-      for (const { key, usedAt } of over) {
+      for (const { key, hash, usedAt } of over) {
         if (signal?.aborted) return
         // In this order: what is listed and gone is built anew by whoever wants it, what lay there unlisted would stay.
-        await bytes.remove(key)
+        await bytes.remove(key, hash)
         await list.forget(key, usedAt)
       }
     }

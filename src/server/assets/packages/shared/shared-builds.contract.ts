@@ -78,6 +78,22 @@ export function describeSharedBuilds(where: string, place: () => BytesPlace): vo
       expect([lab.builds.get('react'), lab.said]).toEqual([2 + wrongs.length, []])
     })
 
+    it('25.6 what is built anew takes the place of what was there, whatever bytes it comes to', async () => {
+      const lab = open()
+      const share = async (bytes: number) => {
+        const build = async () => builtOf(wantedOf('react'), bytes)
+        await lab.once(lab.server(), wantedOf('react'), { build })
+        await lab.settled()
+      }
+      await share(100)
+      const [[name] = ['']] = place().held
+      place().held.set(name, Buffer.alloc(5))
+      await share(200)
+      expect([place().held.size, lab.builds.get('react')]).toEqual([1, 2])
+      await share(300)
+      expect(lab.builds.get('react')).toBe(2)
+    })
+
     it('25.6 what failed is told to whoever asked, and kept from nobody who tries again', async () => {
       const lab = open()
       const [one, two] = [lab.server(), lab.server()]

@@ -10,7 +10,7 @@ import type { CallContext, Calls } from '../../../work/calls.ts'
 export type SharingProcedures = {
   findBuild(key: string): Promise<ListedBuild | null>
   noteBuild(noted: { readonly key: string; readonly build: ListedBuild }): Promise<void>
-  forgetBuild(forgotten: UnusedBuild): Promise<void>
+  forgetBuild(forgotten: Pick<UnusedBuild, 'key' | 'usedAt'>): Promise<void>
   buildsBeyond(maxBytes: number): Promise<readonly UnusedBuild[]>
   /** Tells {@link WAITS} while it is another's and {@link HELD} from when it is ours, until it is aborted. */
   holdTurn(key: string, context: CallContext): Promise<void>

@@ -120,21 +120,22 @@ export function openSharingLab(bytes: () => BuildBytes): SharingLab {
   }
 }
 
-/** @param held bytes by key, in the memory of all servers */
+/** @param held bytes by key and hash, in the memory of all servers */
 export function memoryBytes(held: Map<string, Buffer> = new Map()): BuildBytes {
   const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
   return {
     async read(key, { hash }) {
-      const content = held.get(key)
+      const content = held.get(`${key}/${hash}`)
       return content === undefined || hashOf(content) !== hash ? null : content
     },
     async write(key, chunks, note) {
       const content = Buffer.concat(chunks)
-      await note({ hash: hashOf(content), size: content.byteLength })
-      held.set(key, content)
+      const hash = hashOf(content)
+      await note({ hash, size: content.byteLength })
+      held.set(`${key}/${hash}`, content)
     },
-    async remove(key) {
-      held.delete(key)
+    async remove(key, hash) {
+      held.delete(`${key}/${hash}`)
     },
   }
 }

@@ -85,8 +85,8 @@ export function createSharedBuilds(options: SharedBuildsOptions): SharedBuilds {
     }
   }
 
-  async function share(key: string, built: BuiltModules): Promise<void> {
-    const packed = packBuild(built, limits.pack)
+  async function share(key: string, specifiers: readonly string[], built: BuiltModules): Promise<void> {
+    const packed = packBuild(built, specifiers, limits.pack)
     if (packed === null || writing.isOn() || leaving + packed.size > limits.leavingBytes) return
     leaving += packed.size
     try {
@@ -154,7 +154,7 @@ export function createSharedBuilds(options: SharedBuildsOptions): SharedBuilds {
         const others = await look(key, wanted.specifiers, signal)
         if (others !== null) return others
         const built = await build()
-        sharing = share(key, built)
+        sharing = share(key, wanted.specifiers, built)
         return built
       } finally {
         // Whoever asked need not wait until the others have it.

@@ -29,9 +29,13 @@ const headSchema = v.object({
   ),
 })
 
-/** Null for one that is too large, or has names that nobody would take back. */
+/**
+ * Null for one that nobody would take back: it is too large, or not all that was asked for.
+ * @param specifiers each once
+ */
 export function packBuild(
   { modules, files, failures }: BuiltModules,
+  specifiers: readonly string[],
   limits: PackLimits,
 ): PackedBuild | null {
   if (failures.size > 0 || files.size > limits.files) return null
@@ -50,6 +54,7 @@ export function packBuild(
     size <= limits.bytes &&
     head.byteLength <= HEAD_BYTES &&
     byName.every(([name]) => FILE_NAME.test(name)) &&
+    isAnswer(modules, specifiers) &&
     isServed(modules, files)
   return isGood ? { size, chunks } : null
 }
@@ -77,10 +82,7 @@ export function unpackBuild(
     at += size
   }
   const { modules } = head
-  const isAnswer =
-    Object.keys(modules).length === specifiers.length &&
-    specifiers.every((specifier) => Object.hasOwn(modules, specifier))
-  if (at !== bytes.byteLength || !isAnswer || !isServed(modules, files)) return null
+  if (at !== bytes.byteLength || !isAnswer(modules, specifiers) || !isServed(modules, files)) return null
   return { modules, files, failures: new Map() }
 }
 
@@ -91,6 +93,13 @@ function readHead(text: string): v.InferOutput<typeof headSchema> | null {
   } catch {
     return null
   }
+}
+
+function isAnswer(modules: BuiltModules['modules'], specifiers: readonly string[]): boolean {
+  return (
+    Object.keys(modules).length === specifiers.length &&
+    specifiers.every((specifier) => Object.hasOwn(modules, specifier))
+  )
 }
 
 /** Scripts are files of the build, all else lies on the packages' host: no address leads anywhere else. */

@@ -44,7 +44,7 @@ export async function openMachine(outside: number): Promise<Machine> {
   }
   async function close(): Promise<void> {
     for (const path of mounted.reverse()) execFileSync('umount', ['--lazy', path])
-    await rm(place, { recursive: true, force: true })
+    await rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
     for (const folder of [upper, work, root]) mkdirSync(folder)

@@ -16,7 +16,7 @@ export interface Services {
   output(name: string): string
   /** The id of the user that a service runs as; null where it does not. */
   userOf(name: string): string | null
-  /** Ends what runs, at once. */
+  /** Ends what runs, whatever it says. */
   endAll(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ const FOLDERS = ['/etc/systemd/system', '/lib/systemd/system']
 const NOTIFIES = /serving initial configuration/
 const READY_MS = 30_000
 const DEFAULT_STOP = '90'
+const END_MS = 10_000
 
 /** Arguments: root, folder to write to or nothing, whether all else is read-only, then the program. */
 const ENTER = `
@@ -151,8 +152,11 @@ export function createServices(machine: Machine): Services {
     },
     async endAll() {
       for (const { started } of services.values()) {
-        endGroup(started.child, 'SIGKILL')
+        // So that what it started ends with it, and its files are left alone.
+        started.child.kill('SIGTERM')
+        const late = setTimeout(() => endGroup(started.child, 'SIGKILL'), END_MS)
         await started.exited
+        clearTimeout(late)
       }
       services.clear()
     },

@@ -76,7 +76,7 @@ export function createPreview({ onToolsChange }: PreviewOptions): PreviewControl
     openTab: () => true,
     flows: {
       width: () => null,
-    record: () => undefined,
+      record: () => undefined,
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
       // In them every app is in order.

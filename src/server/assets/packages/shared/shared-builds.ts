@@ -14,7 +14,7 @@ export interface WantedBuild {
   readonly mode: PackageMode
 }
 
-export interface BuildOnceOptions {
+interface BuildOnceOptions {
   /** Builds it here, as it is done where nobody shares anything. What it throws is thrown. */
   readonly build: () => Promise<BuiltModules>
   /** Aborts when nobody waits any more; its reason is thrown then. */

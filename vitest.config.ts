@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { timesBeside } from './scripts/lib/file-times.mjs'
+import { isDriverFault } from './test/driver-fault.ts'
 import { bundledEntries } from './test/entries/bundle-entries.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { TimeReporter } from './test/time-reporter.ts'
@@ -24,6 +25,7 @@ const patience = process.env.LATHE_TEST_ALL === '1' ? 600_000 : 120_000
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    onUnhandledError: (error) => (isDriverFault(error) ? false : undefined),
     reporters:
       results === undefined
         ? ['default']

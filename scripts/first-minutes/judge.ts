@@ -35,7 +35,8 @@ export interface JudgedWait extends Wait {
   readonly wordless: number
   /** After how long it was said how long it takes; null where it never was. */
   readonly estimateAfter: number | null
-  readonly words: readonly string[]
+  /** What was said, each with how long after the wait began. */
+  readonly said: ReadonlyArray<{ readonly after: number; readonly words: string }>
   readonly broken: readonly string[]
 }
 
@@ -143,8 +144,8 @@ export function judgeWait(given: Wait, looks: readonly Look[], sights: readonly 
   }
   if (took > RULES.longWait && (estimateAfter ?? took) > RULES.longWait + RULES.slack)
     broken.push(`${seconds(took)}, and nothing says how long it takes`)
-  const words = [...new Set(said.map((one) => one.words).filter((one) => one !== ''))]
-  return { ...wait, took, still, wordless, estimateAfter, words, broken }
+  const saidAfter = said.map(({ at, words }) => ({ after: Math.round(at - wait.from), words }))
+  return { ...wait, took, still, wordless, estimateAfter, said: saidAfter, broken }
 }
 
 /**

@@ -2,8 +2,8 @@
  * What the page notes of itself, several times a second: where something has to be seen, which words say that
  * something is being done, and what moved without being asked to. Runs in the page before any other script.
  *
- * A page that is held up cannot note what its compositor shows meanwhile, so words that begin to fade in later are
- * noted ahead, for then.
+ * A page that is held up cannot note what its compositor shows meanwhile, so words that fade in are noted ahead,
+ * for when they can be seen.
  */
 import type { Rect, Region, Shift, Sight } from './recording.ts'
 
@@ -63,17 +63,18 @@ export function watchPage(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  /** Milliseconds until what fades in later can be seen; 0 where nothing does. */
+  /** Milliseconds until what fades in, now or later, can be seen; 0 where nothing does. */
   let ahead = 0
   let fading: readonly Element[] = []
   const findFading = () => {
     ahead = 0
     fading = document.getAnimations().flatMap(({ effect, currentTime }) => {
-      const wait = Number(effect?.getTiming().delay ?? 0) - Number(currentTime ?? 0)
-      const target = effect instanceof KeyframeEffect ? effect.target : null
-      if (target === null || wait <= 0) return []
-      ahead = Math.max(ahead, wait + EVERY)
-      return [target]
+      if (!(effect instanceof KeyframeEffect) || effect.target === null) return []
+      const begins = Number(effect.getTiming().delay ?? 0) - Number(currentTime ?? 0)
+      const opacities = effect.getKeyframes().map(({ opacity }) => Number(opacity))
+      if (begins <= -EVERY || opacities[0] !== 0 || opacities.at(-1) === 0) return []
+      ahead = Math.max(ahead, Math.max(0, begins) + EVERY)
+      return [effect.target]
     })
   }
   const isSeen = (element: Element, isAhead = false) => {
@@ -114,6 +115,18 @@ export function watchPage(): void {
   /** What is in the page by now may be drawn long after: until then pictures show what was there before. */
   const onceDrawn = (then: (now: number) => void) =>
     requestAnimationFrame(() => setTimeout(() => then(Date.now())))
+  /**
+   * When the page first drew words or a picture, of which the browser keeps the time. It starts its code right after,
+   * which may hold its notes up for a second.
+   */
+  const firstDrawn = new Promise<number>((resolve) =>
+    new PerformanceObserver((list) => {
+      const [entry] = list.getEntriesByName('first-contentful-paint')
+      if (entry !== undefined) resolve(performance.timeOrigin + entry.startTime)
+    }).observe({ type: 'paint', buffered: true }),
+  )
+  /** When anything in the page last changed. */
+  let changedAt = 0
   let isAppThere = false
   const lookForApp = () => {
     const frame = document.querySelector('[data-testid=preview-frame]')
@@ -149,11 +162,14 @@ export function watchPage(): void {
     if (text === last) return
     last = text
     const wait = ahead
-    // Until then people see what was there before.
-    onceDrawn((at) => {
+    const stoodFrom = changedAt
+    const noteAt = (at: number) => {
       note({ kind: 'sight', at, ...sight })
       if (later !== sight.words) note({ kind: 'coming', at: at + wait, ...sight, words: later })
-    })
+    }
+    firstDrawn.then((at) => stoodFrom <= at && noteAt(at))
+    // Until then people see what was there before.
+    onceDrawn(noteAt)
   }
   setInterval(look, EVERY)
   const came = new WeakMap<Node, number>()
@@ -165,6 +181,7 @@ export function watchPage(): void {
   }
   const OPENS = ['data-state', 'aria-selected', 'hidden']
   new MutationObserver((changes) => {
+    changedAt = Date.now()
     const nodes = changes.flatMap(({ type, target, addedNodes }) =>
       type === 'attributes' ? [target] : [...addedNodes],
     )

@@ -233,8 +233,11 @@ export function createBackends({ clock, read, copyLimits, ...options }: Backends
         await endTrial(projectKey)
         const own = engine.database(projectKey)
         await keepCopy(projectKey, own)
-        await own.clear()
-        const result = await applyFiles(projectKey, own, given)
+        const result = await own.anew(async (fresh) => {
+          const planned = await readFiles(fresh, given, read)
+          return planned.type === 'ready' ? (await runFiles(fresh, planned)).result : planned
+        })
+        watch.migrated(projectKey)
         // No row names what was there.
         await files.sweep(projectKey)
         return result

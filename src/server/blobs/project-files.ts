@@ -64,11 +64,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     }
   }
 
-  async function holdingAll<T>(
-    owner: string,
-    hashes: readonly string[],
-    task: () => Promise<T>,
-  ): Promise<T> {
+  async function holdingAll<T>(owner: string, hashes: readonly string[], task: () => Promise<T>): Promise<T> {
     await inTurn(owner, async () => {
       for (const hash of hashes) {
         const key = keyOf(owner, hash)

@@ -1,9 +1,9 @@
 import { DATA_PATH, rowsAndPeople } from '../../core/migrations/data-file.ts'
 import { STORED_PATH, type StoredBytes, type StoredFiles } from '../../core/wire/stored-files.ts'
-import type { ProjectFiles } from '../blobs/project-files.ts'
-import { NoRoom } from '../blobs/usage.ts'
 import { StoredBytesDiffer, takeBytes } from '../backend/carried-files.ts'
 import { type TakenData, takeDataFile } from '../backend/data-file.ts'
+import type { ProjectFiles } from '../blobs/project-files.ts'
+import { NoRoom } from '../blobs/usage.ts'
 import { ConfigError } from '../config/config.ts'
 import type { ProjectDatabase } from '../engine/engine.ts'
 import { APP_KEY } from './app-server.ts'
@@ -39,7 +39,9 @@ export async function bringData(
   const left =
     taken.left.length === 0 ? '' : ` No table here has room for the rows of ${taken.left.join(', ')}.`
   const files =
-    carried === null ? '' : ` ${STORED_PATH}: ${taken.files} ${taken.files === 1 ? 'file is' : 'files are'} here.`
+    carried === null
+      ? ''
+      : ` ${STORED_PATH}: ${taken.files} ${taken.files === 1 ? 'file is' : 'files are'} here.`
   return `${DATA_PATH}: ${rowsAndPeople(taken)} are here.${left}${files}`
 }
 
@@ -57,7 +59,9 @@ async function take(
   } catch (error) {
     const isForPeople = error instanceof StoredBytesDiffer || error instanceof NoRoom || isMissing(error)
     if (!isForPeople) throw error
-    const said = isMissing(error) ? `${STORED_PATH} names a file that is not there${error.path === undefined ? '' : `: ${error.path}`}.` : error.message
+    const said = isMissing(error)
+      ? `${STORED_PATH} names a file that is not there${error.path === undefined ? '' : `: ${error.path}`}.`
+      : error.message
     throw new ConfigError(
       `${said} Nothing of the app's data was taken: put the files back, or take ${STORED_PATH} away to go on without them, and start again.`,
     )

@@ -34,7 +34,13 @@ import { STORAGE_LIMITS } from '../storage-api/request/storage-limits.ts'
 import { APP_KEY, createAppServer } from './app-server.ts'
 import { bringData, NOT_TAKEN } from './bring-data.ts'
 import { printMail } from './print-mail.ts'
-import { readData, readDatabaseFiles, readStoredBytes, readStoredFiles, writeEnvFile } from './project-folder.ts'
+import {
+  readData,
+  readDatabaseFiles,
+  readStoredBytes,
+  readStoredFiles,
+  writeEnvFile,
+} from './project-folder.ts'
 import { readSettings } from './read-settings.ts'
 import { theOneApp } from './the-one-app.ts'
 
@@ -137,7 +143,9 @@ async function main(): Promise<void> {
       read: (bytes: StoredBytes) => readStoredBytes(project, bytes),
       into: backends.files,
       begins: ({ files, bytes }: StoredFiles) =>
-        console.log(`Taking ${files.length} files, ${Math.ceil(bytesOf(bytes) / 2 ** 20)} MB, which came along.`),
+        console.log(
+          `Taking ${files.length} files, ${Math.ceil(bytesOf(bytes) / 2 ** 20)} MB, which came along.`,
+        ),
     }
     if (isTaken) console.log(await bringData(own, data, carried))
     else if (data !== null) console.log(NOT_TAKEN)

@@ -4,9 +4,9 @@ import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { withSpecs } from '../../../core/flows/playwright/with-specs.ts'
 import { DATA_PATH } from '../../../core/migrations/data-file.ts'
+import type { Project } from '../../../core/project/project.ts'
 import { zipFileName } from '../../../core/project/zip-file-name.ts'
 import { bytesOf, STORED_PATH } from '../../../core/wire/stored-files.ts'
-import type { Project } from '../../../core/project/project.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { DataClient } from '../data/data-client.ts'
 import { wantsServer, withServer } from './app-server.ts'
@@ -63,11 +63,7 @@ export interface ExportDeps {
   readonly fetch: typeof fetch
 }
 
-export function createExportStore(
-  projects: ProjectsStore,
-  deps: ExportDeps,
-  dataOf: DataOf,
-): ExportStore {
+export function createExportStore(projects: ProjectsStore, deps: ExportDeps, dataOf: DataOf): ExportStore {
   const store = createStore<ExportState>()(() => ({ isZipping: false }))
 
   async function download(

@@ -33,10 +33,13 @@ export async function* storedPieces(
     signal.throwIfAborted()
     if (answer.type === 'refused') throw new ArchiveRefused(answer.message)
     const reader = answer.value.getReader()
+    /** Null at the end, and where the way to the server breaks. */
     const read = async () => {
-      const next = await reader.read().catch(() => null)
-      signal.throwIfAborted()
-      return next?.value ?? null
+      for (;;) {
+        const next = await reader.read().catch(() => null)
+        signal.throwIfAborted()
+        if (next?.value === undefined || next.value.length > 0) return next?.value ?? null
+      }
     }
     try {
       let here: Uint8Array = new Uint8Array(0)

@@ -10,7 +10,8 @@ function placesOf(...names: readonly (readonly [bucket: string, name: string])[]
   return storedPlaces(files, new Map(files.map(({ hash }, at) => [hash, at])))
 }
 
-const pathsOf = (...names: Parameters<typeof placesOf>) => placesOf(...names).map(({ path }) => path)
+const pathsOf = (...names: readonly (readonly [bucket: string, name: string])[]) =>
+  placesOf(...names).map(({ path }) => path)
 
 describe('where the bytes of files lie in an archive', () => {
   it('2.1 under the names that people gave them, each of the same bytes once', () => {

@@ -30,7 +30,8 @@ describe('where the bytes of files lie in an archive', () => {
   it.each([
     ['leaves the folder', '../../etc/passwd'],
     ['is the folder', '.'],
-    ['is hidden', '.git/config'],
+    ['is hidden', '.env'],
+    ['is hidden further down', 'a/.git/config'],
     ['is a device', 'con.png'],
     ['ends with a space', 'a /b'],
     ['ends with a full stop', 'a.'],

@@ -63,7 +63,6 @@ const bucketSchema = v.object({
   fileSizeLimit: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   allowedTypes: v.nullable(v.array(v.string())),
 })
-export type StoredBucket = v.InferOutput<typeof bucketSchema>
 
 const fileSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -10,7 +10,7 @@ import type { ProjectFiles } from '../blobs/project-files.ts'
 import type { Engine, ProjectDatabase } from '../engine/engine.ts'
 import { SqlError } from '../engine/sessions/engine-error.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { mayDelete, readFiles, runFiles } from './apply-files.ts'
+import { applyAll, mayDelete, readFiles, runFiles } from './apply-files.ts'
 import type { BackendRegistry } from './backend-registry.ts'
 import { type BroughtBack, bringRowsBack } from './bring-rows-back.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
@@ -233,10 +233,7 @@ export function createBackends({ clock, read, copyLimits, ...options }: Backends
         await endTrial(projectKey)
         const own = engine.database(projectKey)
         await keepCopy(projectKey, own)
-        const result = await own.anew(async (fresh) => {
-          const planned = await readFiles(fresh, given, read)
-          return planned.type === 'ready' ? (await runFiles(fresh, planned)).result : planned
-        })
+        const result = await own.anew((fresh) => applyAll(fresh, given, read))
         watch.migrated(projectKey)
         // No row names what was there.
         await files.sweep(projectKey)

@@ -12,6 +12,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../scripts/lib/postgres.mjs'
 import { expectOnlyClosed, setUpCutStage } from './cut-stage.ts'
 import { saveScreenshot } from './harness.ts'
+import { download, PHOTOS, PHOTOS_SQL, upload } from './photo-steps.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scriptModel } from './scripted-model.ts'
 import { answerOf } from './seeded-faults.ts'
@@ -130,22 +131,34 @@ describe('an app with people, with the network cut', { timeout: 300_000 }, () =>
     await atPreview()
   })
 
-  it('2.1 the archive takes rows and people along where somebody says so, and says what that is', async () => {
+  it('2.1 people keep files where a migration lets them', async () => {
+    const model = await scriptModel(demo.page)
+    await demo.send('Let everybody keep photos of their own')
+    await model.reply(answerOf({ [PHOTOS]: PHOTOS_SQL }))
+    await expect.poll(async () => (await upload(tab, 'tea 1.txt', 'a photo of tea')).status).toBe(200)
+    expect(await upload(tab, 'c/second.txt', 'another')).toMatchObject({ status: 200 })
+    await demo.page.evaluate(() => window.testModel?.uninstall())
+  })
+
+  it('2.1 the archive takes rows, people and files along where somebody says so, and says what that is', async () => {
     const { page } = demo
     const exported = page.getByRole('button', { name: 'Export', exact: true })
     await exported.click()
     const plain = await readDownload(page, () =>
       page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
     )
-    expect(Object.keys(plain.files)).not.toContain('supabase/data.sql')
+    expect(Object.keys(plain.files).filter((path) => /^supabase\/(?:data|files)/.test(path))).toEqual([])
     await exported.click()
     await page.getByRole('menuitem', { name: 'Download with Its Data (.zip)' }).click()
     const asks = page.getByRole('alertdialog')
     await asks.getByText('the hash of their password').waitFor()
     await saveScreenshot(page, 'story-with-data')
     const { files } = await readDownload(page, () => asks.getByRole('button', { name: 'Download' }).click())
-    await page.getByText(/^The archive has \d+ rows and 2 people\.$/).waitFor()
+    await page.getByText(/^The archive has \d+ rows and 2 people, and 2 files\.$/).waitFor()
     expect(Object.keys(files)).toContain('supabase/data.sql')
+    const { person } = await download(tab, 'tea 1.txt')
+    const text = Buffer.from(files[`supabase/files/photos/${person}/tea 1.txt`] ?? []).toString()
+    expect(text).toBe('a photo of tea')
     archive = files
   })
 
@@ -153,6 +166,7 @@ describe('an app with people, with the network cut', { timeout: 300_000 }, () =>
     postgres = await startPostgres()
     served = await serveZip(archive, postgres.url, { installs: true, variables: stage.cut.variables })
     expect(served.output()).toMatch(/supabase\/data\.sql: \d+ rows and 2 people are here\./)
+    expect(served.output()).toContain('supabase/files.json: 2 files are here.')
     const [one, other] = [await newPage(0), await newPage(1)]
     await one.goto(served.origin)
     await other.goto(served.origin)
@@ -161,6 +175,10 @@ describe('an app with people, with the network cut', { timeout: 300_000 }, () =>
     await signIn(other, 'ben@example.com')
     await row(one, 'Saffron of anna').waitFor()
     expect(await row(one, 'Tea of ben').count()).toBe(0)
+    const photo = await download(other, 'tea 1.txt')
+    expect(photo).toMatchObject({ status: 200, text: 'a photo of tea' })
+    expect(await download(other, 'c/second.txt')).toMatchObject({ status: 200, text: 'another' })
+    expect(await download(one, 'tea 1.txt', photo.person)).toMatchObject({ status: 400 })
     await signOut(one)
     await signOut(other)
     await shareAList(one, other, ['cara', 'dan'])

@@ -35,6 +35,23 @@ describe('planImport', () => {
     expect(plan.skipped).toEqual(['.git', '__MACOSX', 'dist', 'node_modules'])
   })
 
+  it('2.1 leaves out what people uploaded to an app, which its archive brought, and says so', () => {
+    const plan = planImport([
+      file('app/src/App.tsx'),
+      file('app/supabase/migrations/1_a.sql'),
+      file('app/supabase/files.json'),
+      file('app/supabase/files/photos/a.png'),
+      file('app/supabase/files/.by-hash/0'),
+      file('app/src/supabase/files/keep.ts'),
+    ])
+    expect(plan.files.map(({ path }) => path)).toEqual([
+      'src/App.tsx',
+      'supabase/migrations/1_a.sql',
+      'src/supabase/files/keep.ts',
+    ])
+    expect(plan.skipped).toEqual(['supabase/files'])
+  })
+
   it.each([
     ['../evil.ts', 'leaves the project'],
     ['app/../../evil.ts', 'leaves the project'],

@@ -6,6 +6,7 @@ import { errorSentence } from '../errors/catalogue.ts'
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PROJECT_BYTES, MEGABYTE } from '../files/file-limits.ts'
 import { type FilePath, parseFilePath } from '../files/file-path.ts'
 import { PathPlaces } from '../files/path-places.ts'
+import { STORED_FOLDER, STORED_PATH } from '../wire/stored-files.ts'
 
 /** The import is refused; its message is the sentence that the user reads. */
 export class ImportRefusedError extends Error {
@@ -46,6 +47,11 @@ const SKIPPED_AT_TOP = new Set(['dist'])
 /** Folders of a project, never the folder that holds it. */
 const NEVER_STRIPPED = new Set(['src', 'public'])
 
+const STORED_NAME = STORED_FOLDER.slice(0, -1)
+
+const isStored = (path: string) =>
+  path === STORED_PATH || path === STORED_NAME || path.startsWith(STORED_FOLDER)
+
 /** Whether a folder of this name is left out, so that a walk need not enter it. */
 export function isSkippedFolder(name: string): boolean {
   return SKIPPED_ANYWHERE.has(name.toLowerCase())
@@ -70,6 +76,8 @@ export function planImport<Entry extends ImportEntry>(entries: readonly Entry[])
     if (top === undefined) continue
     if (SKIPPED_AT_TOP.has(top.toLowerCase()) && (inside.length > 1 || entry.kind === 'folder'))
       skipped.add(top)
+    // What people uploaded to an app is no part of its project, and may be a thousand megabytes.
+    else if (isStored(inside.join('/'))) skipped.add(STORED_NAME)
     else if (entry.kind === 'link')
       throw new ImportRefusedError(errorSentence('import-link', { name: entry.name }))
     else if (entry.kind === 'file') plan(planned, entry, inside.join('/'))

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { accessFindingSchema } from './access-findings.ts'
+import { storedFilesSchema } from './stored-files.ts'
 
 export const APP_DATA_LIMITS = {
   /** Rows that are asked for at once. */
@@ -230,8 +231,14 @@ export const viewAsSchema = v.object({ id: v.nullable(personId) })
 /** Its answer: where the app's own origin makes that somebody of a browser, once and within a minute. */
 export const viewRouteSchema = v.object({ route: v.string() })
 
-/** Answer of `POST …/data/file`: all rows and people of an app, as text of `supabase/data.sql`. */
-export const writtenDataSchema = v.object({ text: v.string(), rows: v.number(), people: v.number() })
+/** Answer of `POST …/data/file`: all rows and people of an app, as text of `supabase/data.sql`, and what files it has. */
+export const writtenDataSchema = v.object({
+  text: v.string(),
+  rows: v.number(),
+  people: v.number(),
+  /** As they were at the same moment; null where they are more than an archive has. */
+  stored: v.nullable(storedFilesSchema),
+})
 export type WrittenData = v.InferOutput<typeof writtenDataSchema>
 
 /** Body of `POST …/data/file/take`: text of such a file, of this app or of Supabase. */

@@ -23,14 +23,18 @@ import {
   viewAsSchema,
   type WrittenData,
 } from '../../core/wire/app-data.ts'
+import { askedBytesSchema } from '../../core/wire/stored-files.ts'
 import { createPeople } from '../auth-api/admin/people.ts'
 import { createDatabaseOutbox, type KeptMail } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import { AuthRefusal } from '../auth-api/request/auth-refusal.ts'
 import type { Backends } from '../backend/backends.ts'
+import { describeStored, readBytes } from '../backend/carried-files.ts'
 import { writeDataFile } from '../backend/data-file.ts'
 import { EngineError, SqlError } from '../engine/sessions/engine-error.ts'
 import { asSentence, sqlSentence } from '../engine/sessions/sql-sentence.ts'
+import { endsWith } from '../http/ends-with.ts'
+import { createPlaces } from '../http/places.ts'
 import { refuse } from '../http/refuse.ts'
 import { AppDataError } from './app-data-error.ts'
 import { type CheckedAccess, checkAccess } from './check-access.ts'
@@ -39,6 +43,8 @@ import { VIEW_AS_PATH } from './view-as-page.ts'
 import { deletePerson, whatGoes } from './what-goes.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
+/** Answers with bytes of files that are on their way. */
+const READING = { client: 4, project: 4, all: 64 }
 
 interface AppDataOptions {
   readonly backends: Backends
@@ -54,6 +60,7 @@ export function createAppDataApp({ backends, ...options }: AppDataOptions): Hono
   const inAuth = createInAuth(engine)
   const outbox = createDatabaseOutbox(inAuth)
   const people = createPeople({ ...backends.sessions, ...options, keys: backends.keys, inAuth })
+  const reading = createPlaces(READING)
   const app = new Hono()
 
   app.use('*', async (c, next) =>
@@ -84,11 +91,36 @@ export function createAppDataApp({ backends, ...options }: AppDataOptions): Hono
   answer('/export', rowSelectionSchema, rows.export)
   answer('/file', v.object({}), async (key) => {
     try {
-      return (await writeDataFile(engine.database(key), new Date(options.now()))) satisfies WrittenData
+      const { stored, ...file } = await writeDataFile(engine.database(key), new Date(options.now()))
+      return {
+        ...file,
+        stored: stored && (await describeStored(backends.files, key, stored)),
+      } satisfies WrittenData
     } catch (error) {
       if (!(error instanceof EngineError && error.problem === 'size-limit')) throw error
       throw new AppDataError('data-file-too-large', { limit: String(DATA_FILE_LIMIT / 1_000_000) })
     }
+  })
+  app.post('/file/bytes', async (c) => {
+    const asked = v.safeParse(askedBytesSchema, await c.req.json().catch(() => null))
+    if (!asked.success) return refuse(c, 'data-unreadable')
+    const key = keyOf(c)
+    const giveBack = reading.take(key, key)
+    if (giveBack === null) return refuse(c, 'backend-busy')
+    const found = await readBytes(backends.files, key, asked.output.hashes).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (found === null) {
+      giveBack()
+      return refuse(c, 'data-files-changed')
+    }
+    const headers = {
+      ...NO_STORE,
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(found.size),
+    }
+    return new Response(endsWith(found.body, giveBack, c.req.raw.signal, found.size), { headers })
   })
   answer('/file/take', dataToTakeSchema, async (key, { text }) => {
     const taken = await backends.takeData(key, text)

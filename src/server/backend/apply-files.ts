@@ -99,6 +99,16 @@ export async function runFiles(
   return { result: { type: 'applied' }, ran }
 }
 
+/** Both, one after the other. */
+export async function applyAll(
+  database: ProjectDatabase,
+  given: DatabaseFiles,
+  read: ReadStatements | null,
+): Promise<MigrateResult> {
+  const files = await readFiles(database, given, read)
+  return files.type === 'ready' ? (await runFiles(database, files)).result : files
+}
+
 export interface RanFile {
   readonly file: string | null
   readonly statements: readonly RanStatement[]

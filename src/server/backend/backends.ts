@@ -10,7 +10,7 @@ import type { ProjectFiles } from '../blobs/project-files.ts'
 import type { Engine, ProjectDatabase } from '../engine/engine.ts'
 import { SqlError } from '../engine/sessions/engine-error.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { mayDelete, readFiles, runFiles } from './apply-files.ts'
+import { applyAll, mayDelete, readFiles, runFiles } from './apply-files.ts'
 import type { BackendRegistry } from './backend-registry.ts'
 import { type BroughtBack, bringRowsBack } from './bring-rows-back.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
@@ -20,6 +20,7 @@ import { type CopyLimits, createKeptCopies, type KeptCopies } from './kept-copie
 import type { MigrateResult } from './migrate-result.ts'
 import { readApplied } from './run-migration.ts'
 import type { ReadStatements } from './statements/statement-facts.ts'
+import type { StoredRows } from './stored-rows.ts'
 import { tallyRows } from './tally-rows.ts'
 import { createTrials, type Trials } from './trials.ts'
 import { createViewTickets, type ViewTickets } from './view-tickets.ts'
@@ -63,8 +64,8 @@ export interface Backends {
   dropOldCopies(projectKey: string): Promise<void>
   /** A copy's rows in place of those of now, of which a copy is kept. */
   bringBack(projectKey: string, copyId: string): Promise<BringBackResult>
-  /** Rows and people of a file, of which a copy of what was there is kept. */
-  takeData(projectKey: string, text: string): Promise<TakenData>
+  /** Rows and people of a file, and files whose bytes are there, of which a copy of what was there is kept. */
+  takeData(projectKey: string, text: string, stored?: StoredRows): Promise<TakenData>
   /** What limits drafts that are tried at once. */
   readonly trials: Pick<Trials, 'fullFor'>
   /**
@@ -232,8 +233,8 @@ export function createBackends({ clock, read, copyLimits, ...options }: Backends
         await endTrial(projectKey)
         const own = engine.database(projectKey)
         await keepCopy(projectKey, own)
-        await own.clear()
-        const result = await applyFiles(projectKey, own, given)
+        const result = await own.anew((fresh) => applyAll(fresh, given, read))
+        watch.migrated(projectKey)
         // No row names what was there.
         await files.sweep(projectKey)
         return result
@@ -265,11 +266,11 @@ export function createBackends({ clock, read, copyLimits, ...options }: Backends
           return { type: 'unfit', reason: error.message.replace(/\.$/, '') }
         }
       }),
-    takeData: (projectKey, text) =>
+    takeData: (projectKey, text, stored) =>
       inTurn(projectKey, async () => {
         const own = options.engine.database(projectKey)
         await keepCopy(projectKey, own)
-        const taken = await takeDataFile(own, text)
+        const taken = await takeDataFile(own, text, stored)
         if (taken.type === 'taken') watch.migrated(projectKey)
         return taken
       }),

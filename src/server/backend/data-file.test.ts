@@ -62,7 +62,13 @@ update lists set first_item = 1200;`)
 
     const to = await open()
     expect(await mayTakeData(own(to))).toBe(true)
-    expect(await takeDataFile(own(to), file.text)).toEqual({ type: 'taken', rows: 1202, people: 1, left: [] })
+    expect(await takeDataFile(own(to), file.text)).toEqual({
+      type: 'taken',
+      rows: 1202,
+      people: 1,
+      files: 0,
+      left: [],
+    })
     expect([
       await rowsOf(to, 'select * from lists'),
       await rowsOf(to, sql),
@@ -85,6 +91,7 @@ update lists set first_item = 1200;`)
         type: 'taken',
         rows: 2,
         people: 1,
+        files: 0,
         left: ['auth.audit_log_entries', 'gone', 'storage.buckets'],
       })
       // As Go's library made it.

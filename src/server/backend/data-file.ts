@@ -14,12 +14,15 @@ import { tableName } from '../../core/migrations/tally.ts'
 import type { ProjectDatabase } from '../engine/engine.ts'
 import { EngineError, SqlError } from '../engine/sessions/engine-error.ts'
 import type { Session } from '../engine/sessions/session.ts'
+import { putStored, readStored, type StoredRows } from './stored-rows.ts'
 import { countOn, filling, nameOfTable, type RowsTable, readTables } from './table-rows.ts'
 
 export interface DataFile {
   readonly text: string
   readonly rows: number
   readonly people: number
+  /** As they were at the same moment; null where they are more than an archive has. */
+  readonly stored: StoredRows | null
 }
 
 export type TakenData =
@@ -27,6 +30,8 @@ export type TakenData =
       readonly type: 'taken'
       readonly rows: number
       readonly people: number
+      /** Of those that were to come along, all. */
+      readonly files: number
       /** Tables of the file for whose rows there is no place. */
       readonly left: readonly string[]
     }
@@ -53,6 +58,7 @@ export function writeDataFile(database: ProjectDatabase, now: Date): Promise<Dat
     // One moment for all of them.
     await session.query('begin isolation level repeatable read read only')
     const tables = (await readTables(session, PEOPLE)).filter(({ schema }) => schema !== 'storage')
+    const stored = await readStored(session)
     const people = PEOPLE.flatMap((name) =>
       tables.filter((one) => one.schema === 'auth' && one.name === name),
     )
@@ -73,7 +79,7 @@ export function writeDataFile(database: ProjectDatabase, now: Date): Promise<Dat
     }
     for (const table of others) for (const part of await numbersOf(session, table)) add(part)
     await session.query('commit')
-    return { text: [...parts, 'COMMIT;\n'].join('\n'), rows, people: users }
+    return { text: [...parts, 'COMMIT;\n'].join('\n'), rows, people: users, stored }
   })
 }
 
@@ -143,15 +149,24 @@ export function mayTakeData(database: ProjectDatabase): Promise<boolean> {
   })
 }
 
-/** Tables of the file get its rows in place of their own; people come beside those who are there. All of it, or nothing. */
-export async function takeDataFile(database: ProjectDatabase, text: string): Promise<TakenData> {
+/**
+ * Tables of the file get its rows in place of their own; people, buckets and files come beside those that are there. All of it,
+ * or nothing.
+ * @param stored of bytes that are there, and stay until this is over
+ */
+export async function takeDataFile(
+  database: ProjectDatabase,
+  text: string,
+  stored: StoredRows | null = null,
+): Promise<TakenData> {
   const file = readDataFile(text)
   if (file.type === 'foreign') return { type: 'refused', line: file.line, reason: FOREIGN }
   let line: number | null = null
   try {
     return await database.asOwner(async (session) => {
       await session.query('begin')
-      const tables = new Map((await readTables(session, PEOPLE)).map((one) => [nameOfTable(one), one]))
+      const all = await readTables(session, PEOPLE)
+      const tables = new Map(all.map((one) => [nameOfTable(one), one]))
       const tableOf = ({ schema, table }: RowsStatement) =>
         schema === 'storage' ? undefined : tables.get(nameOfTable({ schema, name: table }))
       // Names without a schema are those that somebody wrote.
@@ -175,9 +190,12 @@ export async function takeDataFile(database: ProjectDatabase, text: string): Pro
       await run(ofPeople('identities'))
       const others = file.statements.filter((one) => one.schema !== 'auth' && tableOf(one) !== undefined)
       const filled = [...new Set(others.flatMap((one) => tableOf(one) ?? []))]
-      const rows = await filling(session, filled, async () => {
+      const ofFiles = stored === null ? [] : all.filter(({ schema }) => schema === 'storage')
+      const rows = await filling(session, [...filled, ...ofFiles], async () => {
         for (const table of filled) await session.query(`delete from ${nameOfTable(table)}`)
-        return run(others)
+        const count = await run(others)
+        if (stored !== null) await putStored(session, stored)
+        return count
       })
       for (const table of filled) await countOn(session, table)
       await session.query(`create schema if not exists supabase_migrations`)
@@ -190,7 +208,7 @@ export async function takeDataFile(database: ProjectDatabase, text: string): Pro
         [DATA_PATH, createHash('sha256').update(text).digest('hex')],
       )
       await session.query('commit')
-      return { type: 'taken', rows, people, left: [...left].sort() }
+      return { type: 'taken', rows, people, files: stored?.files.length ?? 0, left: [...left].sort() }
     })
   } catch (error) {
     if (!(error instanceof SqlError)) throw error

@@ -120,6 +120,11 @@ export function createDatabaseWatch(): DatabaseWatch {
                 signal,
               ),
             ),
+      async anew(fill) {
+        const filled = await database.anew(fill)
+        followers.get(key)?.ended()
+        return filled
+      },
       async clear() {
         await database.clear()
         followers.get(key)?.ended()

@@ -5,7 +5,7 @@
 import type { Catalogue } from '../../core/data-api/catalogue.ts'
 import type { DatabaseFiles } from '../../core/wire/backends.ts'
 import type { Engine, ProjectDatabase } from '../engine/engine.ts'
-import { readFiles, runFiles } from './apply-files.ts'
+import { applyAll, readFiles } from './apply-files.ts'
 import type { KeptCopies } from './kept-copies.ts'
 import type { MigrateResult } from './migrate-result.ts'
 import { migrateWhole, NO_CHANGE, type WholeChange, type WholeResult } from './migrate-whole.ts'
@@ -49,9 +49,7 @@ export function createWholeChanges(options: {
   const { engine, copies, read, inTurn, migrated } = options
 
   async function runFirst(database: ProjectDatabase, given: DatabaseFiles): Promise<MigrateResult> {
-    const files = await readFiles(database, given, read)
-    if (files.type !== 'ready') return files
-    const { result } = await runFiles(database, files)
+    const result = await applyAll(database, given, read)
     // What was applied before it goes with it.
     return result.type === 'failed' ? { ...result, applied: [] } : result
   }

@@ -27,6 +27,8 @@ export interface ProjectFiles {
   ): Promise<T>
   /** While `task` makes another row for bytes that are there, they stay; if it fails and no row names them, they go. */
   holding<T>(owner: string, hash: string, task: () => Promise<T>): Promise<T>
+  /** The same of many, of which some are only brought meanwhile. */
+  holdingAll<T>(owner: string, hashes: readonly string[], task: () => Promise<T>): Promise<T>
   read(owner: string, hash: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   /** In bytes; null where they are not there. */
   size(owner: string, hash: string): Promise<number | null>
@@ -62,22 +64,31 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     }
   }
 
-  async function holding<T>(owner: string, hash: string, task: () => Promise<T>): Promise<T> {
-    const key = keyOf(owner, hash)
-    await inTurn(owner, async () => held.set(key, (held.get(key) ?? 0) + 1))
+  async function holdingAll<T>(owner: string, hashes: readonly string[], task: () => Promise<T>): Promise<T> {
+    await inTurn(owner, async () => {
+      for (const hash of hashes) {
+        const key = keyOf(owner, hash)
+        held.set(key, (held.get(key) ?? 0) + 1)
+      }
+    })
     let isNamed = false
     try {
       const result = await task()
       isNamed = true
       return result
     } finally {
-      const left = (held.get(key) ?? 1) - 1
-      if (left === 0) held.delete(key)
-      else held.set(key, left)
+      for (const hash of hashes) {
+        const key = keyOf(owner, hash)
+        const left = (held.get(key) ?? 1) - 1
+        if (left === 0) held.delete(key)
+        else held.set(key, left)
+      }
       // Who forgot them meanwhile saw that they were held here.
-      if (!isNamed) forgetLater(owner, hash)
+      if (!isNamed) forget(owner, hashes).catch(options.reportError)
     }
   }
+
+  const holding: ProjectFiles['holding'] = (owner, hash, task) => holdingAll(owner, [hash], task)
 
   async function forget(owner: string, hashes: readonly string[]): Promise<void> {
     if (hashes.length > 0) await usage.ready()
@@ -90,10 +101,6 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
             usage.freed(owner, await blobs.delete(owner, hash))
       })
     }
-  }
-
-  function forgetLater(owner: string, hash: string): void {
-    forget(owner, [hash]).catch(options.reportError)
   }
 
   return {
@@ -119,6 +126,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     },
 
     holding,
+    holdingAll,
     read: (owner, hash, range) => blobs.read(owner, hash, range),
     size: (owner, hash) => blobs.size(owner, hash),
     forget,

@@ -73,6 +73,11 @@ export interface ProjectDatabase {
    * @returns whether it was kept: none is larger than that
    */
   keep(id: string, mostBytes: number): Promise<boolean>
+  /**
+   * A new one in the place of this one, at one moment: this one is used until `fill` is done with the new one, and whoever
+   * is killed on the way leaves the one or the other. What was kept of it stays. Where `fill` fails, so does this one.
+   */
+  anew<T>(fill: (fresh: ProjectDatabase) => Promise<T>): Promise<T>
   /** Like {@link drop}, and what was kept of it stays. */
   clear(): Promise<void>
   /** With all that is in it; of a project also its branches, and what was kept of it. Only work of the owner makes it anew. */
@@ -200,6 +205,25 @@ export function startEngine(options: EngineOptions): Engine {
             return true
           }),
         ),
+      anew: (fill) =>
+        use(async (live) => {
+          const fresh = names.branch(project, options.randomHex(6))
+          await live.blank(fresh)
+          const own = handle(fresh, true)
+          try {
+            const filled = await fill(own)
+            const old = names.branch(project, options.randomHex(6))
+            await gates.alone(project.database, async () => {
+              await live.replace(project, fresh, old)
+              dropped.delete(project.database)
+            })
+            return filled
+          } catch (error) {
+            // What is left of it goes at the next start.
+            await own.drop().catch(() => {})
+            throw error
+          }
+        }),
       clear: () =>
         use((live) =>
           gates.alone(project.database, () => {

@@ -32,6 +32,8 @@ export interface Live {
   bytesOf(project: ProjectNames): Promise<number>
   /** An empty branch, of a project that may have no database of its own. */
   blank(to: ProjectNames): Promise<void>
+  /** @param old what the one that was there is called until it is gone */
+  replace(project: ProjectNames, by: ProjectNames, old: ProjectNames): Promise<void>
   drop(project: ProjectNames, how: { readonly withRoles: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -202,6 +204,15 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       room.enterCopy()
       await databases.make(to)
       known.set(to.database, Promise.resolve())
+    },
+
+    async replace(project, by, old) {
+      await pools.close(project.database)
+      await pools.close(by.database)
+      await databases.replace(project, by, old)
+      known.delete(by.database)
+      known.set(project.database, Promise.resolve())
+      room.changed()
     },
 
     async drop(project, { withRoles }) {

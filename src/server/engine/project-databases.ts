@@ -33,6 +33,8 @@ export interface ProjectDatabases {
   healRoles(names: ProjectNames): Promise<void>
   /** Nobody may be connected to what is copied. */
   copy(from: ProjectNames, to: ProjectNames): Promise<void>
+  /** One in the place of another, which is called `old` until it is gone. */
+  replace(names: ProjectNames, by: ProjectNames, old: ProjectNames): Promise<void>
   drop(names: ProjectNames): Promise<void>
   isReady(names: ProjectNames): Promise<boolean>
   bytesOf(names: ProjectNames): Promise<number>
@@ -163,6 +165,23 @@ export function createProjectDatabases(options: {
         `create database ${id(to.database)} template ${id(from.database)} connection limit ${sessionsEach}`,
       )
       await admin.query(openProjectDatabase(to))
+    },
+
+    async replace({ database }, by, old) {
+      const isThere = await isReady(database)
+      // Half a database is nobody's, and cannot be called anything else.
+      if (!isThere) await dropDatabase(database)
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = any ($1::text[])',
+        [[database, by.database]],
+      )
+      const names = isThere ? [[database, old.database] as const] : []
+      const renamings = [...names, [by.database, database] as const].map(
+        ([from, to]) => `alter database ${id(from)} rename to ${id(to)}`,
+      )
+      // Both at once, or none: what is sent together is one transaction.
+      await admin.query(renamings.join('; '))
+      if (isThere) await dropDatabase(old.database)
     },
 
     drop: ({ database }) => dropDatabase(database),

@@ -1,5 +1,5 @@
 /**
- * @param done when the last byte was read, or nobody wants more
+ * @param done when the last byte was read, none can be read, or nobody wants more
  * @param bytes that were announced: a body that ends before them breaks, and its connection with it, since whoever reads
  * would take the next answer for the rest of this one
  */
@@ -18,7 +18,10 @@ export function endsWith(
   signal.addEventListener('abort', leave, { once: true })
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await reader.read()
+      const next = await reader.read().catch((error: unknown) => {
+        done()
+        throw error
+      })
       if (next.done) {
         done()
         if (left > 0) controller.error(new Error('The body is shorter than was said.'))

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DifferenceReason } from '../../core/migrations/plan-migrations.ts'
 import type { Clock } from '../../core/time/clock.ts'
+import { bytesOf, type StoredBytes, type StoredFiles } from '../../core/wire/stored-files.ts'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import { createApiKeys } from '../backend/api-keys.ts'
@@ -33,7 +34,13 @@ import { STORAGE_LIMITS } from '../storage-api/request/storage-limits.ts'
 import { APP_KEY, createAppServer } from './app-server.ts'
 import { bringData, NOT_TAKEN } from './bring-data.ts'
 import { printMail } from './print-mail.ts'
-import { readData, readDatabaseFiles, writeEnvFile } from './project-folder.ts'
+import {
+  readData,
+  readDatabaseFiles,
+  readStoredBytes,
+  readStoredFiles,
+  writeEnvFile,
+} from './project-folder.ts'
 import { readSettings } from './read-settings.ts'
 import { theOneApp } from './the-one-app.ts'
 
@@ -56,6 +63,7 @@ async function main(): Promise<void> {
   const files = await readDatabaseFiles(project)
   if (files === null) throw new ConfigError('There is no migration in supabase/migrations.')
   const data = await readData(project)
+  const stored = data === null ? null : await readStoredFiles(project)
   const dataFolder = await prepareDataFolder(settings.dataFolder)
   const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
   const secret = settings.secret ?? (await readEngineSecret(dataFolder, randomHex))
@@ -130,7 +138,16 @@ async function main(): Promise<void> {
     const seeds = settings.seeds && !isTaken
     const result = await backends.migrate(APP_KEY, seeds ? files : { ...files, seed: null })
     if (result.type !== 'applied') throw new ConfigError(sentenceOf(result))
-    if (isTaken) console.log(await bringData(own, data))
+    const carried = stored && {
+      stored,
+      read: (bytes: StoredBytes) => readStoredBytes(project, bytes),
+      into: backends.files,
+      begins: ({ files, bytes }: StoredFiles) =>
+        console.log(
+          `Taking ${files.length} files, ${Math.ceil(bytesOf(bytes) / 2 ** 20)} MB, which came along.`,
+        ),
+    }
+    if (isTaken) console.log(await bringData(own, data, carried))
     else if (data !== null) console.log(NOT_TAKEN)
   } catch (error) {
     await stop()

@@ -1,9 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '../config/config.ts'
-import { readData, readDatabaseFiles, writeEnvFile } from './project-folder.ts'
+import {
+  readData,
+  readDatabaseFiles,
+  readStoredBytes,
+  readStoredFiles,
+  writeEnvFile,
+} from './project-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -44,6 +50,48 @@ describe('the project that a server stands in', () => {
     await truncate(path, 80 * 2 ** 20)
     await expect(readData(folder)).rejects.toThrow(ConfigError)
     await expect(readData(folder)).rejects.toThrow('supabase/data.sql is larger than 69 MB')
+  })
+
+  const STORED = {
+    buckets: [],
+    files: [],
+    bytes: [{ hash: '0'.repeat(64), size: 3, path: 'supabase/files/p/a' }],
+  }
+
+  it('2.1 gives the list of files that came along, and refuses what is none', async () => {
+    expect(await readStoredFiles(folder)).toBeNull()
+    const path = join(folder, 'supabase/files.json')
+    await mkdir(join(folder, 'supabase'))
+    await writeFile(path, JSON.stringify(STORED))
+    expect(await readStoredFiles(folder)).toEqual(STORED)
+    const elsewhere = { ...STORED, bytes: [{ ...STORED.bytes[0], path: 'supabase/files/../../.env' }] }
+    for (const text of ['', '[1]', '{"buckets":', JSON.stringify(elsewhere)]) {
+      await writeFile(path, text)
+      await expect(readStoredFiles(folder)).rejects.toThrow(
+        /^supabase\/files\.json is not as an archive has it/,
+      )
+    }
+    await writeFile(path, JSON.stringify(STORED))
+    await truncate(path, 80 * 2 ** 20)
+    await expect(readStoredFiles(folder)).rejects.toThrow(ConfigError)
+  })
+
+  it('2.1 gives bytes of files in it, of no other, and no more of them than tells that there are more', async () => {
+    const read = async (path: string) => {
+      const pieces: Uint8Array[] = []
+      for await (const piece of readStoredBytes(folder, { path, size: 3 })) pieces.push(piece)
+      return Buffer.concat(pieces).toString()
+    }
+    await mkdir(join(folder, 'supabase/files/p/folder'), { recursive: true })
+    await writeFile(join(folder, 'supabase/files/p/a'), 'abc')
+    await writeFile(join(folder, 'supabase/files/p/long'), 'abcdef')
+    await writeFile(join(folder, 'secret'), 'abc')
+    await symlink(join(folder, 'secret'), join(folder, 'supabase/files/p/link'))
+    expect(await read('supabase/files/p/a')).toBe('abc')
+    expect(await read('supabase/files/p/long')).toBe('abcd')
+    await expect(read('supabase/files/p/link')).rejects.toMatchObject({ code: 'ELOOP' })
+    await expect(read('supabase/files/p/folder')).rejects.toMatchObject({ code: 'EISDIR' })
+    await expect(read('supabase/files/p/none')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   it('2.1 is told where the server is, and told anew when that is another address', async () => {

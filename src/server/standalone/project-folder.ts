@@ -1,11 +1,20 @@
 /** The exported project that a server stands in: what its files say of the database, and where its pages find the server. */
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { filePath } from '../../core/files/file-path.ts'
 import { type ProjectFile, textFile } from '../../core/files/project-file.ts'
 import { DATA_FILE_LIMIT, DATA_PATH } from '../../core/migrations/data-file.ts'
 import { databaseFilesOf, isDatabaseFile } from '../../core/migrations/database-files.ts'
 import type { DatabaseFiles } from '../../core/wire/backends.ts'
+import {
+  STORED_LIMITS,
+  STORED_PATH,
+  type StoredBytes,
+  type StoredFiles,
+  storedFilesSchema,
+} from '../../core/wire/stored-files.ts'
 import { ConfigError } from '../config/config.ts'
 
 const FOLDERS = ['supabase', 'supabase/migrations']
@@ -34,6 +43,45 @@ export async function readData(projectFolder: string): Promise<string | null> {
       `${DATA_PATH} is larger than ${MOST_DATA_BYTES / 2 ** 20} MB, which is the most that is taken: take rows out of it, or the file away.`,
     )
   return readFile(path, 'utf8')
+}
+
+/**
+ * Buckets and files that came along; null where none did. Throws ConfigError for what is no such list, or names what is no file
+ * of the archive.
+ */
+export async function readStoredFiles(projectFolder: string): Promise<StoredFiles | null> {
+  const path = join(projectFolder, STORED_PATH)
+  const found = await stat(path).catch(unlessMissing(null))
+  if (found === null) return null
+  const said =
+    found.size > STORED_LIMITS.characters * 3
+      ? null
+      : v.safeParse(storedFilesSchema, parsed(await readFile(path, 'utf8')))
+  if (said?.success) return said.output
+  throw new ConfigError(
+    `${STORED_PATH} is not as an archive has it: take it as it came, or take it away to go on without the app's files.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Of a file that came along: no more than was said, and one byte by which it is seen that there is more. */
+export async function* readStoredBytes(
+  projectFolder: string,
+  { path, size }: Pick<StoredBytes, 'path' | 'size'>,
+): AsyncGenerator<Uint8Array, void> {
+  const file = await open(join(projectFolder, path), constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    yield* file.createReadStream({ end: size, autoClose: false })
+  } finally {
+    await file.close()
+  }
 }
 
 /** Whatever is written has room, in any script. */

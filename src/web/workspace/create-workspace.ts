@@ -252,7 +252,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     account: options.account,
     session: options.session,
     exports: createExportStore(projects, options.exports, async (projectKey) =>
-      (await import('./data/data-client.ts')).createDataClient(options.askBackend, projectKey).file(),
+      (await import('./data/data-client.ts')).createDataClient(options.askBackend, projectKey),
     ),
     files,
     flows,

@@ -90,7 +90,7 @@ export async function startWorkspace({ session, theme, account }: WorkspacePage)
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
     exports: {
-      saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
+      saveZip: async (name, files, pieces) => saveFile(name, await zipInWorker(files, pieces)),
       fetch: fetch.bind(window),
     },
     account,

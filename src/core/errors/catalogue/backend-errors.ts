@@ -188,4 +188,16 @@ export const BACKEND_ERRORS = {
     nextStep: 'Download the project without them; each table can be taken out as CSV in Data.',
     status: 413,
   },
+  'data-files-changed': {
+    row: null,
+    sentence: 'Files of this app were deleted while the archive was made, and none was made.',
+    nextStep: 'Try again.',
+    status: 409,
+  },
+  'data-files-cut-off': {
+    row: null,
+    sentence: 'The files of this app did not arrive whole, and no archive was made.',
+    nextStep: 'Try again.',
+    status: null,
+  },
 } as const satisfies Record<string, ErrorEntry>

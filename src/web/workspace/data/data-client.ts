@@ -53,8 +53,10 @@ export interface DataClient {
   delete(rows: RowsToDelete): Promise<DataAnswer<number>>
   import(rows: RowsToImport): Promise<DataAnswer<number>>
   export(selection: RowSelection): Promise<DataAnswer<ExportedRows>>
-  /** All rows and people, as text of `supabase/data.sql`. */
+  /** All rows and people, as text of `supabase/data.sql`, and what files there are. */
   file(): Promise<DataAnswer<WrittenData>>
+  /** Bytes of files by their hashes, one after the other. */
+  bytes(hashes: readonly string[], signal: AbortSignal): Promise<DataAnswer<ReadableStream<Uint8Array>>>
   /** Takes all of such a file, or nothing. */
   takeFile(text: string): Promise<DataAnswer<TakenRows>>
   people(): Promise<DataAnswer<People>>
@@ -100,6 +102,12 @@ export function createDataClient(askBackend: AskServer, projectKey: string, plac
     import: (rows) => count('import', rows),
     export: (selection) => ask('POST', 'export', exportedRowsSchema, selection),
     file: () => ask('POST', 'file', writtenDataSchema, {}),
+    async bytes(hashes, signal) {
+      const response = await askBackend('POST', `${projectKey}/${place}/file/bytes`, { hashes }, signal)
+      if (response === null) return { type: 'refused', message: AWAY }
+      if (response.ok && response.body !== null) return { type: 'done', value: response.body }
+      return refusalOf(await response.json().catch(() => undefined))
+    },
     takeFile: (text) => ask('POST', 'file/take', takenDataSchema, { text }),
     people: () => ask('GET', 'people', peopleSchema),
     makePerson: (person) => ask('POST', 'people', peopleSchema, person),

@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { rowsAndPeople } from '../../../core/migrations/data-file.ts'
+import { STORED_LIMITS } from '../../../core/wire/stored-files.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
@@ -12,11 +13,17 @@ export function DownloadWithDataDialog() {
   const { isOpen, close } = useOverlay('download-with-data')
   const download = async () => {
     close()
-    const result = await exports.downloadWithData(projectId)
+    const stop = new AbortController()
+    const cancel = { label: 'Cancel', onClick: () => stop.abort() }
+    const notice = toast.loading('Reading rows and people…', { action: cancel })
+    const result = await exports.downloadWithData(projectId, stop.signal, (came, all) => {
+      toast.loading(`Files: ${megabytes(came)} of ${megabytes(all)} MB`, { id: notice, action: cancel })
+    })
+    toast.dismiss(notice)
     if (result.type === 'refused') toast(result.message)
     else if (result.type === 'failed') toast(errorSentence('download-failed'))
     else if (result.type === 'with-data') {
-      toast(`The archive has ${rowsAndPeople(result)}.`)
+      toast(sentenceOf(result))
       if (!result.hasServer) toast(errorSentence('download-without-server'))
     }
   }
@@ -28,9 +35,10 @@ export function DownloadWithDataDialog() {
         <>
           The archive also gets <code className="font-mono text-[13px]">supabase/data.sql</code>: every row of
           this app’s tables, and everybody who signed up, with their e-mail address and the hash of their
-          password. Whoever has the file can read it all. Its own server takes it at the first start, and so
-          does Supabase; people then sign in with the password they have. Files that people uploaded stay
-          here.
+          password. Files that people uploaded lie in{' '}
+          <code className="font-mono text-[13px]">supabase/files</code>. Whoever has the archive can read it
+          all. Its own server takes it at the first start; people then sign in with the password they have.
+          Supabase takes rows and people.
         </>
       }
       confirmLabel="Download"
@@ -38,4 +46,25 @@ export function DownloadWithDataDialog() {
       onCancel={close}
     />
   )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1)
+}
+
+function sentenceOf({
+  files,
+  ...data
+}: {
+  readonly rows: number
+  readonly people: number
+  readonly files: number | null
+}): string {
+  const has = `The archive has ${rowsAndPeople(data)}`
+  if (files === null) {
+    const [most, room] = [STORED_LIMITS.files.toLocaleString('en'), STORED_LIMITS.bytes / 2 ** 30]
+    return `${has}. Files of the app are more than ${most}, or more than ${room} GB, and stay here.`
+  }
+  if (files === 0) return `${has}.`
+  return `${has}, and ${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}.`
 }

@@ -4,10 +4,13 @@ import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { withSpecs } from '../../../core/flows/playwright/with-specs.ts'
 import { DATA_PATH } from '../../../core/migrations/data-file.ts'
+import type { Project } from '../../../core/project/project.ts'
 import { zipFileName } from '../../../core/project/zip-file-name.ts'
-import type { WrittenData } from '../../../core/wire/app-data.ts'
+import { bytesOf, STORED_PATH } from '../../../core/wire/stored-files.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
+import type { DataClient } from '../data/data-client.ts'
 import { wantsServer, withServer } from './app-server.ts'
+import { ArchiveRefused, type StoredPiece, storedPieces } from './stored-pieces.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -23,8 +26,11 @@ interface ExportState {
 export interface ExportStore extends StoreApi<ExportState> {
   /** S7.17. Ignored while one is being made. */
   download(projectId: number): Promise<DownloadResult>
-  /** The same with a file of the app's rows and people, or not at all. */
-  downloadWithData(projectId: number): Promise<DownloadWithDataResult>
+  /**
+   * The same with the app's rows, people and files, or not at all.
+   * @param tell how many bytes of its files came, of how many
+   */
+  downloadWithData(projectId: number, signal: AbortSignal, tell: TellBytes): Promise<DownloadWithDataResult>
 }
 
 /** `without-server`: the app has a backend, and the server that it takes along could not be had. */
@@ -36,37 +42,37 @@ type DownloadWithDataResult =
       readonly type: 'with-data'
       readonly rows: number
       readonly people: number
+      /** Null where they are more than an archive has: then they stay where they are. */
+      readonly files: number | null
       readonly hasServer: boolean
     }
+  | { readonly type: 'cancelled' }
   /** `message` is a sentence. */
   | { readonly type: 'refused'; readonly message: string }
 
-/** All rows and people of a project's app. */
-export type ReadData = (
-  projectKey: string,
-) => Promise<
-  | { readonly type: 'done'; readonly value: WrittenData }
-  | { readonly type: 'refused'; readonly message: string }
->
+type TellBytes = (came: number, all: number) => void
 
-/** Zips the files and hands the archive to the browser's downloads under this name. */
-type SaveZip = (name: string, files: FileSystem) => Promise<void>
+/** Whoever reads what a project's app keeps. */
+export type DataOf = (projectKey: string) => Promise<Pick<DataClient, 'file' | 'bytes'>>
+
+/** Zips the files, and what comes piece by piece, and hands the archive to the browser's downloads under this name. */
+type SaveZip = (name: string, files: FileSystem, pieces?: AsyncIterable<StoredPiece>) => Promise<void>
 
 export interface ExportDeps {
   readonly saveZip: SaveZip
   readonly fetch: typeof fetch
 }
 
-export function createExportStore(
-  projects: ProjectsStore,
-  deps: ExportDeps,
-  readData: ReadData,
-): ExportStore {
+export function createExportStore(projects: ProjectsStore, deps: ExportDeps, dataOf: DataOf): ExportStore {
   const store = createStore<ExportState>()(() => ({ isZipping: false }))
 
-  async function download(name: string, files: FileSystem): Promise<DownloadResult> {
+  async function download(
+    name: string,
+    files: FileSystem,
+    pieces?: AsyncIterable<StoredPiece>,
+  ): Promise<DownloadResult> {
     const archived = wantsServer(files) ? await withServer(files, deps.fetch).catch(() => null) : files
-    await deps.saveZip(zipFileName(name), withSpecs(archived ?? files))
+    await deps.saveZip(zipFileName(name), withSpecs(archived ?? files), pieces)
     return archived === null ? 'without-server' : 'done'
   }
 
@@ -83,6 +89,32 @@ export function createExportStore(
     }
   }
 
+  async function withData(
+    project: Project,
+    signal: AbortSignal,
+    tell: TellBytes,
+  ): Promise<DownloadWithDataResult> {
+    const client = await dataOf(project.key)
+    const answer = await client.file()
+    if (answer.type === 'refused') return answer
+    const { text, rows, people, stored } = answer.value
+    const files = new Map([...project.head.files, [filePath(DATA_PATH), textFile(DATA_PATH, text)]])
+    const isAny = stored !== null && stored.buckets.length + stored.files.length > 0
+    if (isAny) files.set(filePath(STORED_PATH), textFile(STORED_PATH, JSON.stringify(stored, null, 1)))
+    const bytes = stored?.bytes ?? []
+    const all = bytesOf(bytes)
+    try {
+      const pieces = storedPieces(bytes, client, signal, (came) => tell(came, all))
+      const made = await download(project.name, files, pieces)
+      const count = stored === null ? null : stored.files.length
+      return { type: 'with-data', rows, people, files: count, hasServer: made === 'done' }
+    } catch (error) {
+      if (signal.aborted) return { type: 'cancelled' }
+      if (error instanceof ArchiveRefused) return { type: 'refused', message: error.message }
+      throw error
+    }
+  }
+
   return {
     ...store,
     async download(projectId) {
@@ -90,17 +122,10 @@ export function createExportStore(
       if (project === null || store.getState().isZipping) return 'done'
       return alone(() => download(project.name, project.head.files))
     },
-    async downloadWithData(projectId) {
+    async downloadWithData(projectId, signal, tell) {
       const project = projects.find(projectId)
       if (project === null || store.getState().isZipping) return { type: 'done' }
-      const result = await alone(async (): Promise<DownloadWithDataResult> => {
-        const answer = await readData(project.key)
-        if (answer.type === 'refused') return answer
-        const { text, rows, people } = answer.value
-        const files = new Map([...project.head.files, [filePath(DATA_PATH), textFile(DATA_PATH, text)]])
-        const made = await download(project.name, files)
-        return { type: 'with-data', rows, people, hasServer: made === 'done' }
-      })
+      const result = await alone(() => withData(project, signal, tell))
       return result === 'failed' ? { type: 'failed' } : result
     },
   }

@@ -1,14 +1,16 @@
 /** docs/guide.md and what a server for others is set up with (deploy/): each says what the others say. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createAfterSteps } from '../scripts/guide/after-steps.ts'
 import { installedPackages, partsOf, readGuide } from '../scripts/guide/read-guide.ts'
 import { readEnvironmentFile, readUnit, timeOf } from '../scripts/guide/read-unit.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { CERTIFICATE_PATH } from '../src/server/sites/domains/certificate-answer.ts'
-import { readCompose, type Yaml } from './read-compose.ts'
+import { CONNECTIONS } from '../src/server/storage/sql/postgres-pool.ts'
+import { type ComposeService, readComposeFile } from './compose-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -19,14 +21,12 @@ const environment = readEnvironmentFile(read('deploy/lathe.env'))
 const config = readConfig(environment)
 const { settings: unit, sections } = readUnit(read('deploy/lathe.service'))
 const caddyfile = read('deploy/Caddyfile')
-const compose = readCompose(read('deploy/compose.yaml'))
+const compose = readComposeFile(read('deploy/compose.yaml'))
 
-/** What stands in the compose file at a path of names. */
-function composed(...names: string[]): Yaml {
-  return names.reduce<Yaml>(
-    (at, name) => (at as Readonly<Record<string, Yaml>> | null)?.[name] ?? null,
-    compose,
-  )
+function container(name: string): ComposeService {
+  const service = compose.services[name]
+  if (service === undefined) throw new Error(`deploy/compose.yaml has no ${name}.`)
+  return service
 }
 
 /** Names of variables that the server reads. */
@@ -136,12 +136,19 @@ describe('the guide', () => {
   })
 })
 
+describe('what the guide says of size', () => {
+  it('25.7 names as many connections as a server keeps at most', () => {
+    for (const path of ['docs/guide.md', 'docs/several-servers.md'])
+      expect(read(path)).toContain(`up to ${CONNECTIONS.all} connections`)
+  })
+})
+
 describe('what a server is set up with', () => {
   it('25.7 sets only variables that the server reads', () => {
     const known = readVariables()
     const offered = [...read('deploy/lathe.env').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(offered.length).toBeGreaterThan(10)
-    const ofCompose = Object.keys(composed('services', 'lathe', 'environment') as object)
+    const ofCompose = Object.keys(container('lathe').environment)
     expect([...offered, ...ofCompose].filter((name) => !known.has(String(name)))).toEqual([])
   })
 
@@ -179,57 +186,68 @@ describe('what a server is set up with', () => {
   })
 
   it('25.7 has containers that agree with the image, with Caddy and with one another', () => {
-    const lathe = (...names: string[]) => composed('services', 'lathe', ...names)
-    const caddy = (...names: string[]) => composed('services', 'caddy', ...names)
-    expect(caddy('environment', 'LATHE')).toBe(`lathe:${config.port}`)
-    expect(lathe('environment', 'HOST')).toBe('0.0.0.0')
+    const [lathe, caddy] = [container('lathe'), container('caddy')]
+    expect(caddy.environment.LATHE).toBe(`lathe:${config.port}`)
+    expect(lathe.environment.HOST).toBe('0.0.0.0')
     // Nobody but Caddy is believed, and nobody else's port is open.
-    expect(lathe('environment', 'TRUSTED_PROXIES')).toBe(caddy('networks', 'inner', 'ipv4_address'))
-    expect(lathe('ports')).toBeNull()
-    expect(caddy('ports')).toEqual(['80:80', '443:443'])
-    const address = String(caddy('networks', 'inner', 'ipv4_address'))
+    const address = lathe.environment.TRUSTED_PROXIES ?? ''
     expect(isIP(address)).toBe(4)
-    const [subnet] = composed('networks', 'inner', 'ipam', 'config') as [{ subnet: string }]
-    expect(subnet.subnet).toBe(address.replace(/\.\d+$/, '.0/24'))
-    const folder = lathe('environment', 'DATA_DIR')
+    expect(caddy.networks).toEqual({ inner: { ipv4_address: address } })
+    expect(compose.networks.inner?.ipam.config).toEqual([{ subnet: address.replace(/\.\d+$/, '.0/24') }])
+    const withPorts = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined)
+    expect(withPorts).toEqual([['caddy', caddy]])
+    expect(caddy.ports).toEqual(['80:80', '443:443'])
+    const folder = lathe.environment.DATA_DIR
     expect(read('Dockerfile')).toContain(`\nVOLUME ${folder}\n`)
-    expect(lathe('volumes')).toEqual([`data:${folder}`])
-    expect(lathe('env_file')).toBe('lathe.env')
-    expect([lathe('read_only'), lathe('cap_drop'), lathe('security_opt')]).toEqual([
-      'true',
-      ['ALL'],
-      ['no-new-privileges:true'],
-    ])
-    expect(String(lathe('mem_limit')).toUpperCase()).toBe(unit.get('MemoryMax'))
-    expect(timeOf(String(lathe('stop_grace_period')))).toBe(timeOf(unit.get('TimeoutStopSec') ?? ''))
-  })
-
-  it('25.7 names every volume that a container has, and mounts what Caddy reads', () => {
-    const services = composed('services') as Readonly<Record<string, { volumes: readonly string[] }>>
-    const mounts = Object.values(services).flatMap(({ volumes }) =>
-      volumes.map((volume) => volume.split(':')),
-    )
-    const named = mounts.map(([source = '']) => source).filter((source) => !source.startsWith('./'))
-    expect(named.sort()).toEqual(Object.keys(composed('volumes') as object).sort())
-    const files = mounts.filter(([source]) => source?.startsWith('./')).map(([, target]) => target)
-    const certificates = /^\ttls (\S+) (\S+)$/m.exec(caddyfile)?.slice(1) ?? []
-    expect(files).toEqual(['/etc/caddy/Caddyfile', ...certificates])
-  })
-
-  it('25.7 reads a compose file as what it is, or not at all', () => {
-    expect(readCompose('a:\n  b: c\n  d:\n    - e: f\n    - g\nh:\n')).toEqual({
-      a: { b: 'c', d: [{ e: 'f' }, 'g'] },
-      h: null,
+    expect(lathe.volumes).toEqual([`data:${folder}`])
+    expect(lathe.env_file).toBe('lathe.env')
+    expect(lathe).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
     })
-    for (const text of [
-      'a: &b c',
-      'a:\n   b: c',
-      'a: b\na: c',
-      'a: b: c',
-      'a: {b: c}',
-      '\ta: b',
-      'a: b\n  c: d',
-    ])
-      expect(() => readCompose(text), text).toThrow()
+    expect(lathe.mem_limit?.toUpperCase()).toBe(unit.get('MemoryMax'))
+    expect(timeOf(lathe.stop_grace_period ?? '')).toBe(timeOf(unit.get('TimeoutStopSec') ?? ''))
+  })
+
+  it.each([
+    ['answers that it is ready', async () => ({ ok: true }), 0],
+    ['answers that it is not', async () => ({ ok: false }), 1],
+  ])('25.7 calls a container well when it %s', async (_, answer, code) => {
+    const [kind, program, option, text = ''] = container('lathe').healthcheck?.test ?? []
+    expect([kind, program, option]).toEqual(['CMD', 'node', '-e'])
+    const asked: string[] = []
+    const ended = new Promise((exit) => {
+      const fetch = (address: string) => {
+        asked.push(address)
+        return answer()
+      }
+      runInNewContext(text, { fetch, process: { exit } })
+    })
+    expect(await ended).toBe(code)
+    expect(asked).toEqual([`http://127.0.0.1:${config.port}/readyz`])
+  })
+
+  it('25.7 names every volume and network that a container has, and mounts what Caddy reads', () => {
+    const services = Object.values(compose.services)
+    const mounts = services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')))
+    const named = mounts.map(([source = '']) => source).filter((source) => !source.startsWith('./'))
+    expect(named.sort()).toEqual(Object.keys(compose.volumes).sort())
+    const networks = services.flatMap((one) =>
+      Array.isArray(one.networks) ? one.networks : Object.keys(one.networks),
+    )
+    expect([...new Set(networks)]).toEqual(Object.keys(compose.networks))
+    const files = mounts.filter(([source]) => source?.startsWith('./'))
+    for (const [source = '', target = ''] of files) expect(basename(source)).toBe(basename(target))
+    const certificates = /^\ttls (\S+) (\S+)$/m.exec(caddyfile)?.slice(1) ?? []
+    expect(files.map(([, target]) => target)).toEqual(['/etc/caddy/Caddyfile', ...certificates])
+  })
+
+  it.each([
+    ['services:\n  lathe:\n    imag: lathe\n', 'imag'],
+    ['services: {}\nservices: {}\n', 'unique'],
+    ['services:\n  lathe: [\n', 'Flow sequence'],
+  ])('25.7 reads a compose file as what it is, or not at all: %j', (text, sentence) => {
+    expect(() => readComposeFile(text)).toThrow(sentence)
   })
 })

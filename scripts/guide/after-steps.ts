@@ -15,6 +15,7 @@ export interface AfterSteps {
 }
 
 const HTTPS = 443
+const MB = 2 ** 20
 const UNIT = '/etc/systemd/system/lathe.service'
 const CERTIFICATE = '/usr/local/share/ca-certificates/lathe-trial.crt'
 const FIRST_BACKUP = '/var/backups/lathe/first'
@@ -70,6 +71,7 @@ export function createAfterSteps(
       say(
         'Somebody joined, saved, kept a row and published; the app answers at its name, and at a domain once it is proven.',
       )
+      say(`Lathe and all that it started take ${Math.round(services.memoryOf('lathe') / MB)} MB of memory.`)
     },
     async backup() {
       const folder = machine.at(FIRST_BACKUP)

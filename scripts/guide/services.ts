@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
+import { memoryOf } from '../../benchmarks/hostile/resources.ts'
 import { type Machine, PROGRAM_PATH } from './machine.ts'
 import type { ServiceAction } from './read-guide.ts'
 import { readEnvironmentFile, readUnit, timeOf } from './read-unit.ts'
@@ -16,6 +17,8 @@ export interface Services {
   output(name: string): string
   /** The id of the user that a service runs as; null where it does not. */
   userOf(name: string): string | null
+  /** Bytes that a service and all that it started take; 0 where it does not run. Pages that several share count once. */
+  memoryOf(name: string): number
   /** Ends what runs, whatever it says. */
   endAll(): Promise<void>
 }
@@ -149,6 +152,10 @@ export function createServices(machine: Machine): Services {
       if (running === undefined) return null
       const status = readFileSync(`/proc/${running.started.child.pid}/status`, 'utf8')
       return /^Uid:\s+(\d+)/m.exec(status)?.[1] ?? null
+    },
+    memoryOf(name) {
+      const id = services.get(name)?.started.child.pid
+      return id === undefined ? 0 : memoryOf(id).reduce((sum, { bytes }) => sum + bytes, 0)
     },
     async endAll() {
       for (const { started } of services.values()) {

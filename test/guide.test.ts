@@ -5,8 +5,10 @@ import { basename, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createAfterSteps } from '../scripts/guide/after-steps.ts'
+import { hookOf } from '../scripts/guide/certbot-stand-in.ts'
 import { installedPackages, partsOf, readGuide } from '../scripts/guide/read-guide.ts'
 import { readEnvironmentFile, readUnit, timeOf } from '../scripts/guide/read-unit.ts'
+import { sitesOf } from '../scripts/guide/settings-files.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { CERTIFICATE_PATH } from '../src/server/sites/domains/certificate-answer.ts'
 import { CONNECTIONS } from '../src/server/storage/sql/postgres-pool.ts'
@@ -89,8 +91,7 @@ describe('the reader of the guide', () => {
 
 describe('the guide', () => {
   it('25.7 has the steps after which its script looks at something', () => {
-    const nobody = {} as never
-    const { looks } = createAfterSteps(nobody, nobody, nobody, nobody)
+    const { looks } = createAfterSteps({} as never)
     expect(guide.flatMap(({ step }) => step ?? [])).toEqual(Object.keys(looks))
     for (const { step, text } of guide) if (step !== null) expect(partsOf(text)).not.toEqual([])
     expect(installedPackages(guide[0]?.text ?? '')).toEqual(
@@ -123,16 +124,35 @@ describe('the guide', () => {
     }
   })
 
+  it('25.7 says of each block that its script leaves out that it is not followed', () => {
+    const lines = page.split('\n')
+    const fences = lines.flatMap((line, at) => (line.startsWith('```') ? at : []))
+    for (const { step, line } of guide) {
+      const [end = 0, next] = fences.slice(fences.indexOf(line - 1) + 1)
+      const after = lines.slice(end + 1, next).join('\n')
+      expect([line, step === null]).toEqual([line, /\bnot followed\b/i.test(after)])
+    }
+  })
+
+  it('25.7 brings a certificate of certbot to where the Caddyfile has it, for Caddy alone', () => {
+    const certificates = /^\ttls (\S+) (\S+)$/m.exec(caddyfile)?.slice(1)
+    const hook = [
+      ...hookOf(guide).matchAll(
+        /^install -m 640 -g caddy \/etc\/letsencrypt\/live\/wildcard\/(\S+) (\S+)$/gm,
+      ),
+    ]
+    expect(hook.map((match) => match[1])).toEqual(['fullchain.pem', 'privkey.pem'])
+    expect(hook.map((match) => match[2])).toEqual(certificates)
+    expect(textOf('public')).toContain(`tls ${certificates?.join(' ')}|`)
+  })
+
   it('25.7 gives the names that the settings and Caddy have', () => {
     const { publicOrigin, identityOrigin, previewOrigin, appsOrigin } = config
     const names = [publicOrigin, identityOrigin, previewOrigin, appsOrigin].map((origin) =>
       String(origin).replace('https://', ''),
     )
     for (const name of names) expect(page).toContain(`| \`${name}\``)
-    const sites = [...caddyfile.matchAll(/^(\S+\.\S+(?:, \S+)*) \{$/gm)].flatMap(([, list = '']) =>
-      list.split(', '),
-    )
-    expect(sites).toEqual(names)
+    expect(sitesOf(caddyfile)).toEqual(names)
   })
 })
 

@@ -3,9 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../lib/progress.mjs'
 import { createTlsFetch } from '../servers/tls-fetch.ts'
+import { standInForCertbot } from './certbot-stand-in.ts'
 import type { Machine } from './machine.ts'
 import type { NameServer } from './name-server.ts'
+import type { GuideBlock } from './read-guide.ts'
 import type { Services } from './services.ts'
+import { createSettingsFiles } from './settings-files.ts'
 import { createVisitor, type Origins, type Visitor } from './visitor.ts'
 
 export interface AfterSteps {
@@ -22,13 +25,19 @@ const FIRST_BACKUP = '/var/backups/lathe/first'
 /** Areas of which the doctor has to find nothing wrong. */
 const SOUND = ['Settings', 'Port', 'Names', 'TLS', 'Proxy', 'Database', 'Signing in']
 
-export function createAfterSteps(
-  machine: Machine,
-  services: Services,
-  names: NameServer,
-  origins: Origins,
-): AfterSteps {
-  let close = () => {}
+export interface AfterStepsOptions {
+  readonly machine: Machine
+  readonly services: Services
+  readonly names: NameServer
+  readonly origins: Origins
+  readonly guide: readonly GuideBlock[]
+}
+
+export function createAfterSteps(options: AfterStepsOptions): AfterSteps {
+  const { machine, services, names, origins, guide } = options
+  const files = createSettingsFiles(machine)
+  const ends: (() => void)[] = []
+  let wildcardAuthority = ''
   let visiting: Visitor | null = null
   const visitor = (): Visitor => {
     if (visiting === null) throw new Error('Nobody speaks TLS yet.')
@@ -41,6 +50,12 @@ export function createAfterSteps(
       )
       if (code !== 0) throw new Error(`systemd does not take the unit:\n${output}`)
       say(`systemd takes the unit. ${/Overall exposure.*: [\d.]+/.exec(output)?.[0] ?? output.trim()}.`)
+      files.keep()
+    },
+    async names() {
+      files.expectOtherNames(origins)
+      files.putBack()
+      say('Other names would be in both files; the script goes on with those of the guide.')
     },
     async start() {
       const uid = services.userOf('lathe')
@@ -49,8 +64,22 @@ export function createAfterSteps(
     },
     async trial() {
       const tls = createTlsFetch(HTTPS, readFileSync(machine.at(CERTIFICATE), 'utf8'))
-      close = tls.close
+      ends.push(tls.close)
       visiting = createVisitor(tls.fetch, origins)
+      files.keep()
+      const wildcards = [origins.previews, origins.apps].map((origin) => origin.replace('https://', ''))
+      wildcardAuthority = await standInForCertbot(machine, guide, wildcards)
+    },
+    async public() {
+      files.expectAsTheyCame()
+      const tls = createTlsFetch(HTTPS, wildcardAuthority)
+      ends.push(tls.close)
+      await visitor().seeWildcards(tls.fetch)
+      files.putBack()
+      await services.perform('restart', 'caddy')
+      say(
+        'Wildcard names have the certificate that certbot would bring; the script goes on with what it tried before.',
+      )
     },
     async look(output) {
       const sound = /^Nothing wrong: (.*)\.$/m.exec(output)?.[1]?.split(', ') ?? []
@@ -63,6 +92,7 @@ export function createAfterSteps(
       const link = /https:\S+\/invitation\/\S+/.exec(output)?.[0]
       if (link === undefined) throw new Error('No invitation was made.')
       await visitor().join(link)
+      await visitor().findOperator(false)
       await visitor().save()
       await visitor().keepRow()
       await visitor().publish()
@@ -72,6 +102,10 @@ export function createAfterSteps(
         'Somebody joined, saved, kept a row and published; the app answers at its name, and at a domain once it is proven.',
       )
       say(`Lathe and all that it started take ${Math.round(services.memoryOf('lathe') / MB)} MB of memory.`)
+    },
+    async operator() {
+      await visitor().findOperator(true)
+      say('The operator’s pages, closed before, are open to the account.')
     },
     async backup() {
       const folder = machine.at(FIRST_BACKUP)
@@ -98,5 +132,10 @@ export function createAfterSteps(
       say('What the backup has is back, and nothing that came after it.')
     },
   }
-  return { looks, close: () => close() }
+  return {
+    looks,
+    close() {
+      for (const end of ends) end()
+    },
+  }
 }

@@ -14,21 +14,9 @@ import { startNameServer } from './name-server.ts'
 import { type GuideBlock, partsOf, readGuide } from './read-guide.ts'
 import { readEnvironmentFile } from './read-unit.ts'
 import { createServices } from './services.ts'
-import { type Origins, OWNERS_DOMAIN } from './visitor.ts'
+import { OWNERS_DOMAIN, originsOf } from './visitor.ts'
 
 const guide = readGuide(readFileSync(join(ROOT, 'docs/guide.md'), 'utf8'))
-
-/** The names that the guide comes with. */
-function readOrigins(): Origins {
-  const settings = readEnvironmentFile(readFileSync(join(ROOT, 'deploy/lathe.env'), 'utf8'))
-  const setting = (name: string) => settings[name] ?? ''
-  return {
-    workspace: setting('PUBLIC_ORIGIN'),
-    login: setting('IDENTITY_ORIGIN'),
-    previews: setting('PREVIEW_ORIGIN'),
-    apps: setting('APPS_ORIGIN'),
-  }
-}
 
 async function main(release: string): Promise<void> {
   const missing = missingPrograms(guide)
@@ -38,7 +26,7 @@ async function main(release: string): Promise<void> {
   }
   const ends: (() => unknown)[] = []
   try {
-    const origins = readOrigins()
+    const origins = originsOf(readEnvironmentFile(readFileSync(join(ROOT, 'deploy/lathe.env'), 'utf8')))
     const hosts = Object.values(origins).map((origin) => origin.replace(/^https:\/\/(?:\*\.)?/, ''))
     // The network of who started this is the one outside.
     const machine = await openMachine(process.ppid)
@@ -47,7 +35,7 @@ async function main(release: string): Promise<void> {
     ends.push(names.close)
     const services = createServices(machine)
     ends.push(services.endAll)
-    const after = createAfterSteps(machine, services, names, origins)
+    const after = createAfterSteps({ machine, services, names, origins, guide })
     ends.push(after.close)
 
     async function follow(block: GuideBlock): Promise<string> {
@@ -77,7 +65,10 @@ async function main(release: string): Promise<void> {
       await after.looks[block.step ?? '']?.(output)
     }
     for (const name of ['caddy', 'lathe']) await services.perform('stop', name)
-    say(`All ${steps.length} steps of the guide do what they say.`)
+    const left = guide.filter((block) => block.step === null).map(({ line }) => line)
+    say(
+      `All ${steps.length} steps of the guide do what they say. Not followed: the blocks of lines ${left.join(', ')}.`,
+    )
   } finally {
     for (const end of ends.reverse()) await end()
   }

@@ -3,6 +3,7 @@
  * throws what was wrong with the answer.
  */
 import * as v from 'valibot'
+import { OPERATOR_PATH } from '../../src/core/wire/operator.ts'
 import { siteDomainsSchema } from '../../src/core/wire/site-domains.ts'
 import { createPublish, createSend } from '../../src/server/sites/site-lab.fixture.ts'
 import { createProjectServer } from '../../src/web/saves/saves-server.ts'
@@ -20,11 +21,26 @@ export interface Origins {
   readonly apps: string
 }
 
+/** @param settings as lathe.env has them */
+export function originsOf(settings: Readonly<Record<string, string>>): Origins {
+  const setting = (name: string) => settings[name] ?? ''
+  return {
+    workspace: setting('PUBLIC_ORIGIN'),
+    login: setting('IDENTITY_ORIGIN'),
+    previews: setting('PREVIEW_ORIGIN'),
+    apps: setting('APPS_ORIGIN'),
+  }
+}
+
 export interface Visitor {
   /** Pages of the workspace, the sign-in and a preview, and an app's name that nobody took. */
   seePages(): Promise<void>
+  /** A preview and an app's name that nobody took, by somebody who may believe another authority. */
+  seeWildcards(by: TlsFetch): Promise<void>
   /** Makes an account by the link of an invitation, and signs in. */
   join(link: string): Promise<void>
+  /** The operator's pages are open to who joined, or closed. */
+  findOperator(isOpen: boolean): Promise<void>
   save(): Promise<void>
   /** Notes what is there, as what a backup that is made now has to bring back. */
   note(): void
@@ -70,8 +86,13 @@ export function createVisitor(fetch: TlsFetch, { workspace, login, previews, app
     preview: previews.replace('*', writer.project.key),
   })
 
-  async function expectPage(address: string, status: number, words: string): Promise<Response> {
-    const answer = await fetch(address)
+  async function expectPage(
+    address: string,
+    status: number,
+    words: string,
+    by: TlsFetch = fetch,
+  ): Promise<Response> {
+    const answer = await by(address)
     const text = await answer.text()
     if (answer.status === status && text.includes(words)) return answer
     throw new Error(
@@ -79,7 +100,13 @@ export function createVisitor(fetch: TlsFetch, { workspace, login, previews, app
     )
   }
 
+  async function seeWildcards(by: TlsFetch): Promise<void> {
+    await expectPage(`${previews.replace('*', 'a'.repeat(32))}/`, 200, '<script', by)
+    await expectPage(`${apps.replace('*', 'nobodys')}/`, 404, 'No app has this address', by)
+  }
+
   return {
+    seeWildcards,
     async seePages() {
       const page = await expectPage(`${workspace}/`, 200, '<div id="root"')
       if (!page.headers.has('Strict-Transport-Security'))
@@ -90,8 +117,7 @@ export function createVisitor(fetch: TlsFetch, { workspace, login, previews, app
       const text = await signIn.text()
       if (signIn.status !== 200 || !text.includes('<h1>Sign in</h1>'))
         throw new Error(`The page of the sign-in answers ${signIn.status}:\n${text.slice(0, 500)}`)
-      await expectPage(`${previews.replace('*', 'a'.repeat(32))}/`, 200, '<script')
-      await expectPage(`${apps.replace('*', 'nobodys')}/`, 404, 'No app has this address')
+      await seeWildcards(fetch)
     },
     async join(link) {
       const browser = newBrowser()
@@ -99,6 +125,10 @@ export function createVisitor(fetch: TlsFetch, { workspace, login, previews, app
       if (made.status !== 200) throw new Error(`No account was made: ${made.status}\n${await made.text()}`)
       token = (await browser.enter(EMAIL)).access
       if (!token) throw new Error('The sign-in gave no token.')
+    },
+    async findOperator(isOpen) {
+      const { status } = await fetch(`${workspace}${OPERATOR_PATH}/parts`, { headers: authorized() })
+      if (status !== (isOpen ? 200 : 403)) throw new Error(`The operator’s pages answer ${status}.`)
     },
     save: () => saveEdit(projects, writer),
     note() {

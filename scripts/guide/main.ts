@@ -13,9 +13,11 @@ import { missingPrograms } from './missing-programs.ts'
 import { startNameServer } from './name-server.ts'
 import { type GuideBlock, partsOf, readGuide } from './read-guide.ts'
 import { readEnvironmentFile } from './read-unit.ts'
+import { runBounded } from './run-bounded.ts'
 import { createServices } from './services.ts'
 import { OWNERS_DOMAIN, originsOf } from './visitor.ts'
 
+const GRAMMAR_MS = 10_000
 const guide = readGuide(readFileSync(join(ROOT, 'docs/guide.md'), 'utf8'))
 
 async function main(release: string): Promise<void> {
@@ -59,6 +61,11 @@ async function main(release: string): Promise<void> {
     const order = steps.map((block) => block.step).join(', ')
     const known = Object.keys(after.looks).join(', ')
     if (order !== known) throw new Error(`The guide has the steps ${order}, and not ${known}.`)
+    for (const { line, language, text } of guide) {
+      if (language !== 'sh') throw new Error(`Line ${line}: nobody could type a block of ${language}.`)
+      const { code, output } = await runBounded(['sh', '-nc', text], { env: process.env, ms: GRAMMAR_MS })
+      if (code !== 0) throw new Error(`Line ${line}: no shell understands the block:\n${output}`)
+    }
     for (const block of steps) {
       const output = await step(`Line ${block.line}, ${block.step}`, () => follow(block))
       for (const line of output.split('\n')) if (line.trim() !== '') console.log(`        ${line}`)

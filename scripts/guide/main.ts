@@ -13,12 +13,22 @@ import { missingPrograms } from './missing-programs.ts'
 import { startNameServer } from './name-server.ts'
 import { type GuideBlock, partsOf, readGuide } from './read-guide.ts'
 import { readEnvironmentFile } from './read-unit.ts'
-import { runBounded } from './run-bounded.ts'
+import { endPrograms, runBounded } from './run-bounded.ts'
 import { createServices } from './services.ts'
 import { OWNERS_DOMAIN, originsOf } from './visitor.ts'
 
 const GRAMMAR_MS = 10_000
 const guide = readGuide(readFileSync(join(ROOT, 'docs/guide.md'), 'utf8'))
+
+/** Rejects when somebody ends this: what it started has groups of its own, and would stay. */
+function signalled(): Promise<never> {
+  const told = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => reject(new Error(`Ended by ${signal}.`)))
+  })
+  told.catch(() => {})
+  return told
+}
 
 async function main(release: string): Promise<void> {
   const missing = missingPrograms(guide)
@@ -27,6 +37,7 @@ async function main(release: string): Promise<void> {
     throw new Error(`Missing here: ${all}. On Debian, of what is a package: apt-get install -y ${all}`)
   }
   const ends: (() => unknown)[] = []
+  const ended = signalled()
   try {
     const origins = originsOf(readEnvironmentFile(readFileSync(join(ROOT, 'deploy/lathe.env'), 'utf8')))
     const hosts = Object.values(origins).map((origin) => origin.replace(/^https:\/\/(?:\*\.)?/, ''))
@@ -36,7 +47,7 @@ async function main(release: string): Promise<void> {
     const names = await startNameServer([...hosts, OWNERS_DOMAIN])
     ends.push(names.close)
     const services = createServices(machine)
-    ends.push(services.endAll)
+    ends.push(endPrograms, services.endAll)
     const after = createAfterSteps({ machine, services, names, origins, guide })
     ends.push(after.close)
 
@@ -67,9 +78,12 @@ async function main(release: string): Promise<void> {
       if (code !== 0) throw new Error(`Line ${line}: no shell understands the block:\n${output}`)
     }
     for (const block of steps) {
-      const output = await step(`Line ${block.line}, ${block.step}`, () => follow(block))
+      const output = await Promise.race([
+        step(`Line ${block.line}, ${block.step}`, () => follow(block)),
+        ended,
+      ])
       for (const line of output.split('\n')) if (line.trim() !== '') console.log(`        ${line}`)
-      await after.looks[block.step ?? '']?.(output)
+      await Promise.race([after.looks[block.step ?? '']?.(output), ended])
     }
     for (const name of ['caddy', 'lathe']) await services.perform('stop', name)
     const left = guide.filter((block) => block.step === null).map(({ line }) => line)

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly output: string
 }
 
+/** What was started and has not ended. */
+const running = new Set<ChildProcess>()
 /** Of a program that never ends to say things. */
 const MOST_OUTPUT = 4 * 2 ** 20
 
@@ -24,6 +26,7 @@ export function startProgram(
   onText: () => void = () => {},
 ): Started {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -31,7 +34,10 @@ export function startProgram(
       onText()
     })
   }
-  const exited = once(child, 'close').then(([code]) => code as number | null)
+  const exited = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
   return { child, output: () => output, exited }
 }
 
@@ -42,6 +48,11 @@ export function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+/** Ends whatever was started here and still runs. */
+export function endPrograms(): void {
+  for (const child of running) endGroup(child, 'SIGKILL')
 }
 
 /** @param ms after which it is ended */

@@ -6,7 +6,7 @@ import { buildAppServer } from './app-server.ts'
 import { packagesOf } from './bundled-packages.ts'
 
 /**
- * Bundles the server into dist/server/: main.js and doctor.js, and beside them the code of each process and thread of its own
+ * Bundles the server into dist/server/: main.js, doctor.js and storage.js, and beside them the code of each process and thread of its own
  * (src/server/work/entry-file.ts finds them there). Packages stay in node_modules. With it what an exported app gets to
  * serve itself.
  */
@@ -27,6 +27,7 @@ export async function serverBuild() {
     entryPoints: [
       ...['src/server/main.ts', ...own].map((file) => ({ in: file, out: basename(file, '.ts') })),
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
+      { in: 'scripts/storage/storage.ts', out: 'storage' },
     ],
     outdir: 'dist/server',
     bundle: true,

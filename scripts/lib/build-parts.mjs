@@ -29,7 +29,16 @@ export const BUILD_PARTS = {
     'src/core/templates',
     'templates',
   ],
-  server: [...COMMON, 'scripts/build/server.ts', 'src/server', 'src/embedded', 'src/core'],
+  server: [
+    ...COMMON,
+    'scripts/build/server.ts',
+    'scripts/storage',
+    'scripts/lib/postgres.mjs',
+    'scripts/lib/progress.mjs',
+    'src/server',
+    'src/embedded',
+    'src/core',
+  ],
   /** Smaller copies beside the files of web, preview and templates, which can be served without. */
   compressed: [...WEB, ...PREVIEW, 'templates'],
 }

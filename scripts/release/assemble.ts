@@ -10,6 +10,8 @@ import { serverPackages } from '../build/server.ts'
 import { ROOT } from '../lib/paths.mjs'
 
 const PARTS = ['web', 'preview', 'packages', 'templates', 'server']
+/** What a server for others is set up with (docs/guide.md); containers are built in a clone. */
+const SET_UP = ['Caddyfile', 'lathe.env', 'lathe.service', 'lathe.sh']
 /** They lead to sources that a release does not have. */
 const SOURCE_MAP = /\.map(?:\.br|\.gz)?$/
 
@@ -48,6 +50,7 @@ export async function assembleRelease(folder: string): Promise<Release> {
   await cp(join(ROOT, 'scripts/release/lathe.mjs'), join(folder, 'bin/lathe.mjs'))
   for (const name of ['README.md', 'CHANGELOG.md', 'SECURITY.md'])
     await cp(join(ROOT, name), join(folder, name))
+  for (const name of SET_UP) await cp(join(ROOT, 'deploy', name), join(folder, 'deploy', name))
   for (const part of PARTS) {
     await cp(join(ROOT, 'dist', part), join(folder, 'dist', part), {
       recursive: true,

@@ -14,6 +14,8 @@ const HELP = `Lathe ${version}: describe a web app in plain language and watch i
   lathe accounts     invites people and more, where SIGN_IN is accounts
   lathe plans        says who used what of SERVER_MODELS, and grants plans
   lathe apps         lists published apps, takes one down and restores it
+  lathe backup DIR   copies accounts, projects and what apps keep, also while the server runs
+  lathe restore DIR  puts a backup back; the server must be stopped
   lathe --version    says which release this is
 
 Settings are environment variables, such as PORT (4000 at first), DATA_DIR (where accounts and
@@ -30,7 +32,11 @@ const PROGRAMS = {
   accounts: 'accounts.process.js',
   plans: 'plans.process.js',
   apps: 'apps.process.js',
+  backup: 'storage.js',
+  restore: 'storage.js',
 }
+/** Of two that are one program: it is told which. */
+const TOLD = 'storage.js'
 
 const [word] = process.argv.slice(2)
 if (isOld()) {
@@ -46,7 +52,8 @@ if (isOld()) {
 } else {
   // Wherever it is started from, the same projects are there.
   process.env.DATA_DIR ||= join(homedir(), '.lathe')
+  const program = word === undefined ? 'main.js' : PROGRAMS[word]
   // What follows is the program's own.
-  process.argv.splice(2, 1)
-  await import(`../dist/server/${word === undefined ? 'main.js' : PROGRAMS[word]}`)
+  if (program !== TOLD) process.argv.splice(2, 1)
+  await import(`../dist/server/${program}`)
 }

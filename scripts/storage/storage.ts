@@ -1,6 +1,6 @@
 /**
- * The work of `npm run backup` and `npm run restore`: accounts and projects, of the data folder or of the database that
- * DATABASE_URL names, and what apps keep.
+ * The work of `npm run backup` and `npm run restore`, and of a release's `lathe backup` and `lathe restore`: accounts and
+ * projects, of the data folder or of the database that DATABASE_URL names, and what apps keep.
  */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,9 +18,13 @@ import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 
 const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
 const MB = 2 ** 20
+/** How it was started, and is started for the way back. */
+const restoreCommand = import.meta.url.endsWith('.ts') ? 'npm run restore --' : 'lathe restore'
 
 async function main([action, folder = '']: readonly string[]): Promise<void> {
   createPrivately()
+  // In a clone the scripts say it.
+  if (folder === '') throw new ConfigError(`Name the backup’s folder: lathe ${action} /var/backups/lathe/…`)
   const { dataDir, databaseUrl, appsDatabaseUrl } = readConfig(process.env)
   const isForeign = appsDatabaseUrl !== null
   const place = databaseUrl === null ? resolve(dataDir) : 'the PostgreSQL database'
@@ -48,7 +52,7 @@ async function main([action, folder = '']: readonly string[]): Promise<void> {
         'Files of published apps and shares are in the bucket of BLOBS_URL, which this backup leaves out: keep its versions, or copy it right after this.',
       )
     await makePrivate(folder)
-    say(`Backed up to ${folder}. To bring it back: npm run restore -- ${folder}`)
+    say(`Backed up to ${folder}. To bring it back: ${restoreCommand} ${folder}`)
     return
   }
   if (databaseUrl === null) assertStopped(dataDir)

@@ -71,6 +71,20 @@ describe('a release', () => {
     expect(stdout).toMatch(/^Nothing wrong: .*\bPort\b.*\bDatabase\b/m)
   })
 
+  it('25.7 brings what a server is set up with, and backs up what the server keeps while it runs', async () => {
+    const bin = join(folder, 'node_modules/.bin/lathe')
+    expect((await readdir(join(folder, 'node_modules/lathe/deploy'))).sort()).toEqual([
+      ...['Caddyfile', 'lathe.env', 'lathe.service', 'lathe.sh'],
+    ])
+    const env = { ...process.env, DATA_DIR: lathe?.dataDir }
+    const backup = join(folder, 'backup')
+    const { stdout } = await run(bin, ['backup', backup], { env })
+    expect(stdout).toContain(`To bring it back: lathe restore ${backup}\n`)
+    expect(await readdir(backup)).toContain('lathe.db')
+    await expect(run(bin, ['restore'], { env })).rejects.toThrow('Name the backup’s folder: lathe restore')
+    await expect(run(bin, ['restore', backup], { env })).rejects.toThrow(/stop/i)
+  })
+
   it('S4.7 S2.58 does the main job with no registry, no build and no development package', async () => {
     if (lathe === undefined) throw new Error('The release is started by the first hook.')
     const demo = await openDemo(await shareBrowser(), lathe)

@@ -127,8 +127,11 @@ it('25.5 a server that is too old for apps, and one that takes too few connectio
   ])
   expect(appsServerFindings({ version: 15, isSuperuser: true })).toEqual([])
   const told = { isReadOnly: false, schema: 'public', mayCreate: true, isThere: false }
-  expect(serverFindings({ ...told, connections: 20 }).map(({ id }) => id)).toEqual([
-    'database-few-connections',
+  expect(serverFindings({ ...told, connections: 39 }).map(({ id, wrong }) => [id, wrong])).toEqual([
+    [
+      'database-few-connections',
+      'The PostgreSQL of DATABASE_URL takes 39 connections, and Lathe keeps up to 35 open.',
+    ],
   ])
-  expect(serverFindings({ ...told, connections: 25 })).toEqual([])
+  expect(serverFindings({ ...told, connections: 40 })).toEqual([])
 })

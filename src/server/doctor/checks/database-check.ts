@@ -7,6 +7,7 @@ import { countServers } from '../../records/other-servers.ts'
 import { type FolderLock, LOCK_FILE, lockFolder } from '../../storage/folder-lock.ts'
 import { refuseNewer } from '../../storage/sql/migrations.ts'
 import { DATABASE_FILE } from '../../storage/sql/open-libsql.ts'
+import { CONNECTIONS } from '../../storage/sql/postgres-pool.ts'
 import type { Check, Subject } from '../findings/check.ts'
 import type { Finding } from '../findings/finding.ts'
 import { sentenceFinding } from '../findings/sentence-finding.ts'
@@ -20,7 +21,7 @@ export interface DatabaseOptions extends Subject {
 }
 
 /** What a server keeps open, and a few for backups. */
-const CONNECTIONS = 25
+const LEAST_CONNECTIONS = CONNECTIONS.all + 5
 
 export function databaseCheck({ config, dataFolder, world, isRunning }: DatabaseOptions): Check {
   const { databaseUrl } = config
@@ -65,11 +66,11 @@ export function serverFindings({ connections, isReadOnly, schema, mayCreate }: D
       wrong: `The user of DATABASE_URL may not make tables in its schema${schema === null ? '' : ` ${schema}`}.`,
       next: `Give it the right to (grant create on schema ${schema ?? 'public'}), or make it the owner of the database.`,
     })
-  if (connections < CONNECTIONS)
+  if (connections < LEAST_CONNECTIONS)
     findings.push({
       id: 'database-few-connections',
       severity: 'harms',
-      wrong: `The PostgreSQL of DATABASE_URL takes ${connections} connections, and Lathe keeps up to 20 open.`,
+      wrong: `The PostgreSQL of DATABASE_URL takes ${connections} connections, and Lathe keeps up to ${CONNECTIONS.all} open.`,
       next: 'Set max_connections to 50 or more.',
     })
   return findings

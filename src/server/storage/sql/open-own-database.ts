@@ -7,12 +7,11 @@ import { join } from 'node:path'
 import { Kysely, type Migration, PostgresDialect, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import type { Dialect } from './migrations.ts'
-import { createPool, refuseUnreachable } from './postgres-pool.ts'
+import { CONNECTIONS, createPool, refuseUnreachable } from './postgres-pool.ts'
 import { runMigrations } from './run-migrations.ts'
 
 /** Milliseconds that a write waits for one of another process: operators' commands run beside the server. */
 const BUSY_MS = 5_000
-const CONNECTIONS = 5
 
 export interface OwnDatabase<Tables> {
   readonly db: Kysely<Tables>
@@ -61,7 +60,7 @@ async function openPostgres<Tables>(
   { schema, migrations, reportError }: OwnDatabaseOptions,
   url: string,
 ): Promise<OwnDatabase<Tables>> {
-  const pool = createPool(url, CONNECTIONS, reportError)
+  const pool = createPool(url, CONNECTIONS.own, reportError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await runMigrations(db.withSchema(schema), migrations('postgres'), schema)

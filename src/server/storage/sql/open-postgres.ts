@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { AccountLimits } from '../../config/account-limits.ts'
 import { NO_LIMITS, type ProjectStorage } from '../interface/project-storage.ts'
 import { migrate } from './migrations.ts'
-import { createPool, refuseUnreachable, SERVER_NAMES } from './postgres-pool.ts'
+import { CONNECTIONS, createPool, refuseUnreachable, SERVER_NAMES } from './postgres-pool.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,8 +14,6 @@ export interface PostgresOptions {
   readonly limits?: AccountLimits
 }
 
-const MAX_CONNECTIONS = 20
-
 /** Projects in PostgreSQL; many servers may share one. Throws ConfigError when it cannot be reached. */
 export async function openPostgresStorage({
   url,
@@ -23,7 +21,7 @@ export async function openPostgresStorage({
   limits = NO_LIMITS,
 }: PostgresOptions): Promise<ProjectStorage> {
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(url, MAX_CONNECTIONS, reportError, nameOfThis()) }),
+    dialect: new PostgresDialect({ pool: createPool(url, CONNECTIONS.projects, reportError, nameOfThis()) }),
   })
   try {
     await migrate(db, 'postgres')

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { ConfigError } from '../../config/config.ts'
 import { toStorageError } from './to-storage-error.ts'
 
+/** Of a server, at most: for projects, and for each of the three schemas beside them (`OwnDatabaseOptions`). */
+export const CONNECTIONS = { projects: 20, own: 5, all: 20 + 3 * 5 } as const
 const CONNECT_TIMEOUT_MS = 5_000
 /** PostgreSQL's 64-bit integers: ours are times and counts, which a number holds exactly. */
 const INT8 = 20

@@ -59,12 +59,23 @@ describe('what the package process asks the server for', () => {
   it('25.6 a process that ends gives its turn back, and does so while it waits', async () => {
     const [one, two] = [startProcess(), startProcess()]
     await one.takeTurn('a', {})
-    const waiting = two.takeTurn('a', {})
+    let told = 0
+    const waiting = two.takeTurn('a', { onWait: () => (told += 1) })
     waiting.catch(() => {})
+    await expect.poll(() => told).toBe(1)
     const third = takeTurn(turns, 'a', {})
     two.server.end(new Error('ended'))
     one.server.end(new Error('ended'))
     ;(await third)()
+  })
+
+  it('25.6 what a process asked for as it was ended takes no turn', async () => {
+    const one = startProcess()
+    one.takeTurn('a', {}).catch(() => {})
+    one.server.end(new Error('ended'))
+    // Another is answered, so that this one's question has come, too.
+    await startProcess().list.find('a')
+    ;(await takeTurn(turns, 'a', { onWait: () => expect.unreachable() }))()
   })
 
   it('25.6 whoever waits no more leaves at once, and keeps nobody from the turn', async () => {

@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { createMemoryList } from '../../../records/memory-list.fixture.ts'
-import { createOwnTurns, takeTurn } from '../../../records/turns.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryList, type MemoryList } from '../../../records/memory-list.fixture.ts'
+import { createOwnTurns, type Turns, takeTurn } from '../../../records/turns.ts'
 import { type Calls, createCalls, type Wire } from '../../../work/calls.ts'
 import { PACKAGE_ERRORS } from '../limits/package-error.ts'
 import { askForSharing, offerSharing, type SharingProcedures } from './sharing-calls.ts'
 
-const turns = createOwnTurns()
-const list = createMemoryList()
-const said: string[] = []
+let turns: Turns
+let list: MemoryList
+let said: string[]
+// Of each test: a turn that one keeps for ever would be waited for by the next.
+beforeEach(() => {
+  turns = createOwnTurns()
+  list = createMemoryList()
+  said = []
+})
 
 /** A process that asks this server, over a wire that passes messages on in their order. */
 function startProcess() {

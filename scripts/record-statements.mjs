@@ -15,6 +15,7 @@ const SUITES = [
   'test/e2e/plans-postgres.test.ts',
   'test/e2e/records-postgres.test.ts',
   'test/e2e/published-postgres.test.ts',
+  'test/e2e/packages-postgres.test.ts',
 ]
 const KEPT = join(ROOT, 'test/fixtures/statements-of-the-release.json')
 /** What tables are made by, and what holds nothing of them. */

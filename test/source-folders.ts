@@ -115,6 +115,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/assets/packages/bundling',
   'src/server/assets/packages/limits',
   'src/server/assets/packages/resolution',
+  'src/server/assets/packages/shared',
   'src/server/assets/packages/sites',
   'src/server/assets/packages/sources',
   'src/server/assets/packages/store',

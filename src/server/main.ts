@@ -17,6 +17,7 @@ import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { PACKAGE_LIMITS, storedBytesOf } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
+import { offerSharing } from './assets/packages/shared/sharing-calls.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
 import { keepBackendsSwept } from './backend/keep-backends-swept.ts'
@@ -99,17 +100,6 @@ async function main(): Promise<void> {
     answer: demoThreads.answer,
     baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
   })
-  const packages = createPackageHost(
-    {
-      folder: join(dataFolder, 'packages'),
-      aheadFile: join(dist, 'packages/ahead.json'),
-      installedFolders: [nodeModules, kit],
-      npmFolder: join(dist, '..'),
-      minAgeDays: config.packageMinAgeDays,
-    },
-    PACKAGE_LIMITS,
-    process.env,
-  )
   const lock = lockFolder(dataFolder)
   await refuseHalfRestored(dataFolder)
   const storage = await startStorageThread({
@@ -139,6 +129,19 @@ async function main(): Promise<void> {
     ...{ ticks: () => performance.now(), now: Date.now, randomHex, reportError },
   })
   const { sites, shares } = published
+  const packages = createPackageHost(
+    {
+      folder: join(dataFolder, 'packages'),
+      aheadFile: join(dist, 'packages/ahead.json'),
+      installedFolders: [nodeModules, kit],
+      npmFolder: join(dist, '..'),
+      minAgeDays: config.packageMinAgeDays,
+      ...(published.builds !== null && config.blobs !== null && { bucket: config.blobs }),
+    },
+    PACKAGE_LIMITS,
+    process.env,
+    published.builds && offerSharing({ ...published.builds, say: telemetry.say }),
+  )
   const addresses = createClientAddresses(config.trustedProxies)
   const counted =
     heldProviders.length === 0 && appModels === null
@@ -258,6 +261,8 @@ async function main(): Promise<void> {
     // Whoever sends requests sees it, and chooses another server, before the first is refused.
     void delay(config.drainNoticeMs)
       .then(() => server.stop(config.drainMs))
+      // While the database still hears that it builds nothing any more.
+      .then(() => packages.end())
       .then(() =>
         Promise.all([
           storage.close(),
@@ -270,7 +275,6 @@ async function main(): Promise<void> {
         ]),
       )
       .then(() => {
-        void packages.end()
         lock.release()
         process.exit(0)
       })

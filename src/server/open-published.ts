@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { openBucket } from './blobs/open-bucket.ts'
 import type { ServerConfig } from './config/config.ts'
+import type { BuildList } from './records/build-list.ts'
 import { openRecords, type SharedRecords } from './records/open-records.ts'
 import { toldOfOthers } from './records/other-servers.ts'
+import type { Turns } from './records/turns.ts'
 import { openShares } from './shares/open-shares.ts'
 import type { Shares } from './shares/shares.ts'
 import type { SiteDatabases } from './sites/site-databases.ts'
@@ -28,6 +30,8 @@ export interface Published {
   /** Null where nothing can be published. */
   readonly sites: VisitedSites | null
   readonly shares: Shares
+  /** What servers need to build packages once for all of them; null where there is no database, or no bucket. */
+  readonly builds: { readonly list: BuildList; readonly turns: Turns } | null
   /** What whoever runs it should know, a sentence each. */
   readonly told: readonly string[]
   close(): Promise<void>
@@ -66,6 +70,10 @@ export async function openPublished(options: PublishedOptions): Promise<Publishe
   return {
     sites,
     shares,
+    builds:
+      records === null || config.blobs === null
+        ? null
+        : { list: records.builds, turns: records.turns('packages') },
     told: records === null || config.blobs !== null ? [] : await toldOfOthers(records.database),
     close: async () => records?.close(),
   }

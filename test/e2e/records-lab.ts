@@ -36,6 +36,9 @@ export function setUpRecords(): () => Postgres {
   return () => postgres
 }
 
+/** The bucket’s stand-in. */
+export const bucket = (): S3StandIn => s3
+
 export async function query(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

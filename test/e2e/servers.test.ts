@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { METRICS_TOKEN, openServersLab, type ServersLab } from '../../scripts/servers/servers-lab.ts'
 import { killOne, restartBoth, runTrial } from '../../scripts/servers/trial.ts'
+import type { PrepareEvent } from '../../src/core/wire/packages.ts'
 import { PLAN_PATH } from '../../src/core/wire/plans.ts'
 import { lookInto } from '../../src/server/doctor/world/postgres.ts'
 import { countServers } from '../../src/server/records/other-servers.ts'
@@ -115,6 +116,29 @@ describe('two servers on one database', () => {
     expect(listed).toEqual(made)
     const pack = await second(`${at}/${listed.shares[0].id}/pack`)
     expect([pack.status, await pack.text()]).toEqual([200, '<h1>Shared</h1>'])
+  })
+
+  it('25.6 a package that one built for a preview the other serves without building it', async () => {
+    const packages = lab.previews.replace('*', 'packages')
+    // Installed beside each server, so that no registry is asked, and built ahead for nobody.
+    const body = JSON.stringify({
+      ...{ dependencies: { aws4fetch: '*' }, locked: {}, specifiers: ['aws4fetch'], mode: 'development' },
+    })
+    const headers = { Origin: lab.workspace, 'Content-Type': 'application/json' }
+    const prepareAt = async (at: number) => {
+      const answer = await lab.fetchOf(at)(`${packages}/prepare`, { method: 'POST', headers, body })
+      const events: PrepareEvent[] = (await answer.text())
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+      const isBuilt = events.some((event) => event.type === 'progress' && event.step.startsWith('Bundling'))
+      return { isBuilt, ready: events.find((event) => event.type === 'ready') }
+    }
+    const [first, second] = [await prepareAt(0), await prepareAt(1)]
+    expect([first.isBuilt, second.isBuilt, second.ready]).toEqual([true, false, first.ready])
+    const address = first.ready?.modules.aws4fetch?.url ?? ''
+    const [one, two] = [await lab.ask(0, address), await lab.ask(1, address)]
+    expect([one.status, two.bytes]).toEqual([200, one.bytes])
   })
 
   it('25.6 one is killed while people save and ask: no save is lost, and no answer looks whole that is not', async () => {

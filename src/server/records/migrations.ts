@@ -51,5 +51,17 @@ export function recordMigrations(): Record<string, Migration> {
           .execute()
       },
     },
+    '0002-builds': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('builds')
+          .addColumn('key', 'text', (column) => column.primaryKey())
+          .addColumn('hash', 'text', (column) => column.notNull())
+          .addColumn('size', 'bigint', (column) => column.notNull())
+          .addColumn('used_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('builds_used_at').on('builds').column('used_at').execute()
+      },
+    },
   }
 }

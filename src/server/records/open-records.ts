@@ -2,10 +2,12 @@
 import type { Clock } from '../../core/time/clock.ts'
 import type { AskedFiles } from '../blobs/asked-files.ts'
 import { openOwnDatabase } from '../storage/sql/open-own-database.ts'
+import type { BuildList } from './build-list.ts'
 import type { OpenTexts } from './kept-texts.ts'
 import { recordMigrations } from './migrations.ts'
 import type { Parts } from './parts.ts'
 import { createSharedAsked } from './shared-asked.ts'
+import { createSharedBuildList } from './shared-build-list.ts'
 import { createSharedParts } from './shared-parts.ts'
 import { createSharedTexts } from './shared-texts.ts'
 import { createSharedTurns } from './shared-turns.ts'
@@ -20,6 +22,7 @@ export interface SharedRecords {
   parts(kind: 'site' | 'share'): Parts
   asked(area: string): AskedFiles
   turns(area: string): Turns
+  readonly builds: BuildList
   close(): Promise<void>
 }
 
@@ -53,6 +56,7 @@ export async function openRecords({
     parts: (kind) => createSharedParts(database, kind),
     asked: (area) => createSharedAsked(database, area),
     turns: (area) => createSharedTurns({ database, area, clock, randomHex }),
+    builds: createSharedBuildList(database),
     close: database.close,
   }
 }

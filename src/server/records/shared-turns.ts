@@ -7,7 +7,7 @@ import type { Clock } from '../../core/time/clock.ts'
 import { StorageError } from '../storage/interface/project-storage.ts'
 import { toStorageError } from '../storage/sql/to-storage-error.ts'
 import type { RecordsDatabase } from './tables.ts'
-import { createOwnTurns, type Turns } from './turns.ts'
+import { createOwnTurns, type Turns, type TurnWait } from './turns.ts'
 
 const LENT_MS = 30_000
 /** Longer than a server that failed keeps one. */
@@ -54,51 +54,54 @@ export function createSharedTurns({ database, area, clock, randomHex }: SharedTu
     return taken !== undefined
   }
 
-  async function take(key: string, holder: string): Promise<void> {
+  async function take(key: string, holder: string, { signal, onWait }: TurnWait): Promise<void> {
     const begun = clock.now()
     while (!(await lend(key, holder))) {
+      onWait?.()
       if (clock.now() - begun >= WAIT_MS) throw new StorageError('unavailable')
       await wait(LOOK_MS)
+      signal?.throwIfAborted()
     }
   }
 
   return {
-    run: (key, task) =>
-      own.run(key, async () => {
-        const holder = randomHex(8)
-        await take(key, holder).catch((error: unknown) => {
-          throw toStorageError(error)
-        })
-        let renewing: unknown = null
-        let renewal = Promise.resolve()
-        const renewLater = () => {
-          renewing = clock.setTimeout(() => {
-            // What cannot be renewed ends by itself.
-            renewal = lend(key, holder).then(
-              () => {},
-              () => {},
-            )
-            renewLater()
-          }, LENT_MS / 3)
-        }
-        renewLater()
-        try {
-          return await task()
-        } finally {
-          clock.clearTimeout(renewing)
-          // One that comes behind the end would take it anew.
-          await renewal
-          held.delete(key)
-          await db
-            .deleteFrom('turns')
-            .where('area', '=', area)
-            .where('project_key', '=', key)
-            .where('holder', '=', holder)
-            .execute()
-            // It ends by itself, and what was done is done.
-            .catch(() => {})
-        }
-      }),
+    run: (key, task, waiting = {}) => own.run(key, () => runLent(key, task, waiting), waiting),
     isHeld: (key) => (held.get(key) ?? -Infinity) > clock.now(),
+  }
+
+  async function runLent<T>(key: string, task: () => Promise<T>, waiting: TurnWait): Promise<T> {
+    const holder = randomHex(8)
+    await take(key, holder, waiting).catch((error: unknown) => {
+      throw toStorageError(error)
+    })
+    let renewing: unknown = null
+    let renewal = Promise.resolve()
+    const renewLater = () => {
+      renewing = clock.setTimeout(() => {
+        // What cannot be renewed ends by itself.
+        renewal = lend(key, holder).then(
+          () => {},
+          () => {},
+        )
+        renewLater()
+      }, LENT_MS / 3)
+    }
+    renewLater()
+    try {
+      return await task()
+    } finally {
+      clock.clearTimeout(renewing)
+      // One that comes behind the end would take it anew.
+      await renewal
+      held.delete(key)
+      await db
+        .deleteFrom('turns')
+        .where('area', '=', area)
+        .where('project_key', '=', key)
+        .where('holder', '=', holder)
+        .execute()
+        // It ends by itself, and what was done is done.
+        .catch(() => {})
+    }
   }
 }

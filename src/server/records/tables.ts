@@ -34,6 +34,8 @@ export interface RecordTables {
   }
   /** Whose turn it is in a project. */
   turns: { area: string; project_key: string; holder: string; until: number }
+  /** What was built once for all servers: the bytes are in the bucket. */
+  builds: { key: string; hash: string; size: number; used_at: number }
   /** One row: what this database is called by data folders and buckets. */
   identity: { id: number; name: string }
 }

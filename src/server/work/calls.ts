@@ -36,7 +36,7 @@ export interface Calls<Remote extends Procedures> {
     argument: Parameters<Remote[Name]>[0],
     options?: CallOptions,
   ): Promise<Awaited<ReturnType<Remote[Name]>>>
-  /** Fails every call that still waits, and aborts what runs for the other side. */
+  /** Fails every call that still waits, aborts what runs for the other side, and begins nothing for it any more. */
   end(reason: Error): void
 }
 
@@ -72,6 +72,8 @@ export function createCalls<Remote extends Procedures>(
 
   wire.onMessage((received) => {
     const message = received as Message
+    // What still comes of a side that has ended would be aborted by nobody.
+    if (ended !== null) return
     if (message.type === 'call') void answer(message.id, message.name, message.argument)
     else if (message.type === 'abort') running.get(message.id)?.abort()
     else settle(message)

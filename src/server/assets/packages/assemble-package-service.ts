@@ -8,6 +8,7 @@ import { createPackageBuilder } from './building/package-builder.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './limits/package-limits.ts'
 import { createPackageService, type PackageService } from './package-service.ts'
 import { createVersionChooser } from './resolution/version-chooser.ts'
+import { NO_SHARED_BUILDS, type SharedBuilds } from './shared/shared-builds.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
@@ -30,6 +31,8 @@ export interface PackageServiceSetup {
   /** Environment of the build processes, beside what they set themselves; nothing where it is not said. */
   readonly buildEnv?: Readonly<Record<string, string>>
   readonly now?: () => number
+  /** What servers build once for all of them; nothing where it is not said. */
+  readonly shared?: SharedBuilds
 }
 
 export interface AssembledPackages {
@@ -55,6 +58,7 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
     minAgeDays,
     limits = PACKAGE_LIMITS,
     now = Date.now,
+    shared = NO_SHARED_BUILDS,
   } = setup
   const minAgeMs = minAgeDays * DAY_MS
   const installed = createInstalledPackages(installedFolders)
@@ -93,6 +97,7 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
       builders,
       sources,
       store,
+      shared,
       isRoomShort: room.isShort,
       ahead,
       limits,
@@ -106,6 +111,7 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
     async sweep({ share, signal }) {
       await store.sweep(limits.storedBytes * share, signal)
       await registry.sweep(share, signal)
+      await shared.sweep(signal)
       // Where lists of versions were kept before.
       await rm(join(folder, '_cacache'), { recursive: true, force: true })
     },

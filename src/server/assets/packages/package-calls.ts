@@ -1,5 +1,6 @@
 /** What the server and the package process say to each other. */
 import type { PrepareReady } from '../../../core/wire/packages.ts'
+import type { S3Place } from '../../config/read-blobs.ts'
 import type { CallContext } from '../../work/calls.ts'
 import type { BuiltSite } from './sites/bundle-site.ts'
 
@@ -17,6 +18,8 @@ export interface PackageProcessSetup {
   readonly npm?: Readonly<Record<string, unknown>>
   /** The youngest version that is taken, in days since it was published. */
   readonly minAgeDays: number
+  /** Where servers keep what they build once for all of them; without it each builds its own. */
+  readonly bucket?: S3Place
 }
 
 export interface Begun {

@@ -12,6 +12,7 @@ import { PACKAGE_ERRORS, PackageError } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
+import type { SharingProcedures } from './shared/sharing-calls.ts'
 import type { BuiltSite } from './sites/bundle-site.ts'
 import { createKeptAnswers } from './store/kept-answers.ts'
 
@@ -50,11 +51,15 @@ export interface RunningPackageHost extends PackageHost {
 const LOOK_EVERY_MS = 1_000
 const HEAP_MEGABYTES = 512
 
-/** @param env of the package process: npm's configuration may name any variable */
+/**
+ * @param env of the package process: npm's configuration may name any variable
+ * @param sharing what it asks the server for where the setup names a bucket
+ */
 export function createPackageHost(
   setup: PackageProcessSetup,
   limits: PackageLimits,
   env: Readonly<Record<string, string | undefined>>,
+  sharing: SharingProcedures | null = null,
 ): RunningPackageHost {
   const filesFolder = join(setup.folder, 'files')
   const process = createOwnProcess<PackageProcedures>({
@@ -63,7 +68,7 @@ export function createPackageHost(
     env,
     niceness: 5,
     heapMegabytes: HEAP_MEGABYTES,
-    offered: {},
+    offered: sharing ?? {},
     errors: PACKAGE_ERRORS,
   })
   let asked = 0

@@ -4,13 +4,13 @@
  */
 import { setMaxListeners } from 'node:events'
 import { untilAborted } from '../../../core/time/until-aborted.ts'
-import type { PackageProblem, PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
 import { createFairQueue, QueueFullError } from '../../work/fair-queue.ts'
+import { createBuildRecord, type Job } from './build-record.ts'
 import type { SourceProcedures } from './building/build-calls.ts'
 import { createBuilderPool } from './building/builder-pool.ts'
 import type { PackageBuilder } from './building/package-builder.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
-import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
 import { findAhead } from './find-ahead.ts'
 import { limitConcurrency } from './limits/limit-concurrency.ts'
@@ -18,10 +18,12 @@ import { PackageError } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { PrepareOptions } from './prepare.ts'
 import { PrepareProgress } from './prepare-progress.ts'
+import { createPublishedTexts, type PublishedTexts } from './published-texts.ts'
 import type { ReadBundleRequest } from './read-bundle-request.ts'
-import { graphText, type PackageGraph } from './resolution/package-graph.ts'
+import type { PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import type { VersionChooser } from './resolution/version-chooser.ts'
+import type { SharedBuilds } from './shared/shared-builds.ts'
 import type { BuiltSite } from './sites/bundle-site.ts'
 import type { PackageManifest } from './sources/package-files.ts'
 import type { PackageLibrary, PackageVersion } from './sources/package-library.ts'
@@ -29,7 +31,7 @@ import type { AheadBuilds } from './store/ahead-builds.ts'
 import { ANSWER_FRESH_MS, BUILDER_VERSION, readyOf } from './store/answer.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
 
-export interface PackageService {
+export interface PackageService extends PublishedTexts {
   /**
    * Addresses in the answer begin with a slash. The same request of several is answered once, and given up when none
    * of them waits any more.
@@ -42,18 +44,6 @@ export interface PackageService {
    * @param key as `requestKey` gives it
    */
   keepUnder(key: string, request: PrepareRequest): Promise<void>
-  /**
-   * A file of a package as it was published, by its path on the packages' host; null when no project was ever given
-   * this package.
-   */
-  publishedFile(address: string): Promise<Uint8Array | null>
-  /**
-   * The scripts and pages below a folder of a package, by path inside the package, for who looks for class names in
-   * them; null when no project was ever given this package, or when they are too large.
-   */
-  publishedSources(address: string): Promise<Readonly<Record<string, string>> | null>
-  /** The same of stylesheets and the manifest, for who compiles Sass or Less that imports them. */
-  publishedStylesheets(address: string): Promise<Readonly<Record<string, string>> | null>
 }
 
 export interface PackageServiceOptions {
@@ -67,6 +57,8 @@ export interface PackageServiceOptions {
   readonly builders: readonly PackageBuilder[]
   readonly sources: SourceProcedures
   readonly store: BuildStore
+  /** What other servers build, too. */
+  readonly shared: SharedBuilds
   /** Whether so little of the disk is free that nothing more is to be kept. */
   readonly isRoomShort: () => Promise<boolean>
   readonly ahead: AheadBuilds
@@ -81,15 +73,10 @@ interface Running {
   waiting: number
 }
 
-/** What the steps of one answer share. */
-interface Job {
-  readonly progress: PrepareProgress
-  readonly signal: AbortSignal
-}
-
 export function createPackageService(options: PackageServiceOptions): PackageService {
   const { chooser, library, store, ahead, limits, now } = options
   const builders = createBuilderPool(options.builders, limits.builderKeptMs)
+  const build = createBuildRecord({ ...options, builders })
   const queue = createFairQueue({
     atOnce: limits.concurrentRequests,
     atOncePerClient: limits.concurrentRequestsPerClient,
@@ -143,7 +130,9 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     )
     const timer = setTimeout(() => controller.abort(tooLong), limits.requestMs)
     const answer = queue
-      .run(client, signal, () => untilAborted(answerAnew(key, request, { progress, signal }), signal))
+      .run(client, signal, () =>
+        untilAborted(answerAnew(key, request, { progress, signal, fetching: [] }), signal),
+      )
       .catch((error: unknown) => {
         throw error instanceof QueueFullError ? new PackageError('busy', PACKAGES) : error
       })
@@ -166,7 +155,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     setMaxListeners(0, limited)
     const work = async () => {
       const request: PrepareRequest = { dependencies, locked, specifiers, mode: 'production' }
-      const graph = await resolve(request, { progress, signal: limited })
+      const graph = await resolve(request, { progress, signal: limited, fetching: [] })
       return builders.use(async (builder) => {
         limited.throwIfAborted()
         progress.bundling(specifiers)
@@ -208,7 +197,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return readyOf(record, built.problems, graph.notes)
   }
 
-  function resolve(request: PrepareRequest, { progress, signal }: Job): Promise<PackageGraph> {
+  function resolve(request: PrepareRequest, { progress, signal, fetching }: Job): Promise<PackageGraph> {
     const names = importedNames(request)
     progress.lookingUp(names)
     // Of its own for each request, so that one with many packages leaves room for others.
@@ -227,91 +216,24 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
       onNode: (node) => {
         // What is installed is read when it is needed, if at all.
         if (node.integrity !== undefined) {
-          progress.fetching(
-            `${node.name} ${node.version}`,
-            fetched(() => options.fetchAhead(node, signal)),
-          )
+          const coming = fetched(() => options.fetchAhead(node, signal))
+          fetching.push(coming)
+          progress.fetching(`${node.name} ${node.version}`, coming)
         }
       },
     })
-  }
-
-  async function build(
-    graph: PackageGraph,
-    request: PrepareRequest,
-    { progress, signal }: Job,
-  ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
-    const { mode, specifiers } = request
-    const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
-    const kept = await store.read('builds', key)
-    if (kept !== null) return { record: kept, problems: [] }
-    const built = await builders.use(async (builder) => {
-      signal.throwIfAborted()
-      progress.bundling(specifiers)
-      return builder.build({ graph, specifiers, mode }, { sources: options.sources, signal })
-    })
-    const record: StoredRecord = {
-      createdAt: now(),
-      modules: built.modules,
-      versions: {},
-      undeclared: {},
-      files: [...built.files.keys()],
-    }
-    // What can be made again leaves the last room to what is saved.
-    if (await options.isRoomShort()) throw new PackageError('no-room', String(specifiers[0]))
-    const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
-    if (problems.length === 0) await store.write('builds', key, record, built.files)
-    // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
-    else await store.write('answers', recordKey(key, 'failed'), record, built.files)
-    return { record, problems }
-  }
-
-  async function publishedFile(address: string): Promise<Uint8Array | null> {
-    const place = readPackageFileAddress(address)
-    if (place === null) return null
-    const { name, version, path } = place
-    const files = await library.reopen(name, version)
-    return files?.has(path) ? files.read(path) : null
-  }
-
-  async function publishedTexts(
-    address: string,
-    kind: RegExp,
-  ): Promise<Readonly<Record<string, string>> | null> {
-    const place = readPackageSourcesAddress(address)
-    const files = place === null ? null : await library.reopen(place.name, place.version)
-    if (place === null || files === null) return null
-    const start = place.folder === '' ? '' : `${place.folder}/`
-    const sources: Record<string, string> = Object.create(null)
-    let bytes = 0
-    for (const path of files.paths()) {
-      if (!path.startsWith(start) || !kind.test(path)) continue
-      const content = await files.read(path)
-      bytes += content.byteLength
-      if (bytes > limits.sourcesBytes) return null
-      sources[path] = Buffer.from(content).toString('utf8')
-    }
-    return sources
   }
 
   return {
     prepare,
     bundle,
     keepUnder,
-    publishedFile,
-    publishedSources: (address) => publishedTexts(address, SOURCE),
-    publishedStylesheets: (address) => publishedTexts(address, STYLESHEET),
+    ...createPublishedTexts(library, limits),
   }
 }
 
 /** What a sentence is about that is about no package. */
 const PACKAGES = 'The package service'
-
-/** What may hold class names. */
-const SOURCE = /\.(?:[cm]?[jt]sx?|html|vue|svelte|astro|mdx?)$/
-
-/** What a preprocessor may be led to; what was made small is never imported by another stylesheet. */
-const STYLESHEET = /(?:\.s[ac]ss|\.less|(?<!\.min)\.css|^package\.json)$/
 
 function importedNames({ specifiers, dependencies }: PrepareRequest): string[] {
   const names = specifiers.flatMap((specifier) => {

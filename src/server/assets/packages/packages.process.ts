@@ -1,4 +1,6 @@
 /** The package service's own process; package-host.ts starts it. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { folderBytes } from '../../disk/sweep-folder.ts'
 import { serveCalls } from '../../work/serve-calls.ts'
 import { assemblePackageService } from './assemble-package-service.ts'
@@ -7,28 +9,35 @@ import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import { readBundleRequest } from './read-bundle-request.ts'
 import { readPrepareRequest } from './read-prepare-request.ts'
+import { openSharedBuilds } from './shared/open-shared-builds.ts'
+import { NO_SHARED_BUILDS } from './shared/shared-builds.ts'
+import type { SharingProcedures } from './shared/sharing-calls.ts'
 import { readNpmOptions } from './sources/read-npm-options.ts'
 import { requestKey } from './store/answer.ts'
 
 /** Bytes of one message: what receives it does other things in between. */
 const PIECE = 512 * 1024
 
-serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<string, never>>(
+serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, SharingProcedures>(
   PACKAGE_ERRORS,
-  ({ folder, installedFolders, aheadFile, npmFolder, npm, minAgeDays, limits }) => {
-    const assembling = readNpmOptions({
+  ({ folder, installedFolders, aheadFile, npmFolder, npm, minAgeDays, limits, bucket }, server) => {
+    const sharing =
+      bucket === undefined
+        ? NO_SHARED_BUILDS
+        : openSharedBuilds({
+            ...{ place: bucket, folder: join(folder, 'shared'), server, now: Date.now },
+            randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+          })
+    const reading = readNpmOptions({
       folder: npmFolder,
       env: process.env,
       execPath: process.execPath,
       platform: process.platform,
-    }).then((own) =>
+    })
+    const assembling = Promise.all([reading, sharing]).then(([own, shared]) =>
       assemblePackageService({
-        folder,
-        installedFolders,
-        aheadFile,
+        ...{ folder, installedFolders, aheadFile, minAgeDays, limits, shared },
         npm: { ...own, ...npm },
-        minAgeDays,
-        limits,
         buildEnv: windowsNeeds(process.env.SystemRoot),
       }),
     )

@@ -39,6 +39,13 @@ export class PrepareProgress {
     this.#tellFetching()
   }
 
+  /** Somebody else bundles them, mostly another server; how far it is, nobody knows. */
+  waiting(specifiers: readonly string[]): void {
+    const are = specifiers.length === 1 ? 'is' : 'are'
+    this.#afterwards = `Waiting: ${counted(specifiers, 'imports')} ${are} being bundled already…`
+    this.#tellFetching()
+  }
+
   #tellFetching(): void {
     const [label] = this.#fetching
     const position = this.#known - this.#fetching.size + 1

@@ -9,6 +9,7 @@ import { PACKAGE_LIMITS, type PackageLimits } from '../limits/package-limits.ts'
 import type { PackageService } from '../package-service.ts'
 import type { PrepareOptions } from '../prepare.ts'
 import type { StepListener } from '../prepare-progress.ts'
+import type { SharedBuilds } from '../shared/shared-builds.ts'
 import { type FakeRegistry, startFakeRegistry } from './fake-registry.fixture.ts'
 
 export interface PackageLab {
@@ -31,6 +32,7 @@ export interface PackageLabOptions {
   readonly installedFolders?: readonly string[]
   readonly isAbbreviated?: boolean
   readonly now?: () => number
+  readonly shared?: SharedBuilds
 }
 
 export async function openPackageLab(options: PackageLabOptions = {}): Promise<PackageLab> {
@@ -53,6 +55,7 @@ export async function openPackageLab(options: PackageLabOptions = {}): Promise<P
       // One process is started for each lab, not two.
       limits: { ...PACKAGE_LIMITS, concurrentBuilds: 1, ...options.limits },
       now,
+      ...(options.shared && { shared: options.shared }),
     })
   const assembled = [assemble()]
   const [{ service, store }] = assembled as [AssembledPackages]

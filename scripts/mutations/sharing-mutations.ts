@@ -1,0 +1,260 @@
+/** What servers that build packages once for all of them hold to. */
+import type { Mutation } from './mutation.ts'
+
+const FOLDER = 'src/server/assets/packages'
+const SHARED = `${FOLDER}/shared`
+const BUILDS = {
+  row: '25.6',
+  file: `${SHARED}/create-shared-builds.ts`,
+  test: `${SHARED}/create-shared-builds.test.ts`,
+}
+const KEY = { ...BUILDS, file: `${SHARED}/shared-builds.ts` }
+const BYTES = { ...BUILDS, file: `${SHARED}/build-bytes.ts` }
+const PACK = { row: '25.6', file: `${SHARED}/pack-build.ts`, test: `${SHARED}/pack-build.test.ts` }
+const CALLS = {
+  row: '25.6',
+  file: `${SHARED}/sharing-calls.ts`,
+  test: `${SHARED}/sharing-calls.test.ts`,
+}
+const TURNS = { row: '25.6', file: 'src/server/records/turns.ts', test: 'src/server/records/turns.test.ts' }
+const SERVICE = {
+  row: '25.6',
+  file: `${FOLDER}/build-record.ts`,
+  test: `${FOLDER}/package-sharing.test.ts`,
+}
+
+export const SHARING_MUTATIONS: readonly Mutation[] = [
+  {
+    ...BUILDS,
+    change: 'two build the same at once',
+    from: 'const endTurn = await turnOf(key, signal, onWait)',
+    to: 'onWait()\n      const endTurn = () => void turnOf',
+    title: '25.6 of two servers that want the same at once',
+  },
+  {
+    ...BUILDS,
+    change: 'whoever waited does not look again',
+    from: 'const others = await look(key, wanted.specifiers, signal)',
+    to: 'const others: BuiltModules | null = null',
+    title: '25.6 of two servers that want the same at once',
+  },
+  {
+    ...BUILDS,
+    change: 'another server is waited for as long as it takes',
+    from: 'milliseconds: limits.turnMs, signal',
+    to: 'milliseconds: limits.turnMs * 1e4, signal',
+    title: '25.6 and takes too long',
+  },
+  {
+    ...BUILDS,
+    change: 'no turn, no build',
+    from: '      signal.throwIfAborted()\n      return () => {}',
+    to: '      throw new Error()',
+    title: '25.6 where the database is away',
+  },
+  {
+    ...BUILDS,
+    change: 'an outage is asked again each time',
+    from: '    if (reading.isOn()) return null\n',
+    to: '',
+    title: '25.6 a bucket that does not answer is waited for once',
+  },
+  {
+    ...BUILDS,
+    change: 'nobody is told of an outage',
+    from: 'say: () => say(CANNOT_READ)',
+    to: 'say: () => {}',
+    title: '25.6 a bucket that does not answer is waited for once',
+  },
+  {
+    ...BUILDS,
+    change: 'a bucket that cannot be written is not read',
+    from: '      writing.failed()\n    } finally {\n      leaving',
+    to: '      reading.failed()\n    } finally {\n      leaving',
+    title: '25.6 a bucket that is full costs nobody',
+  },
+  {
+    ...BUILDS,
+    change: 'all may be on its way at once',
+    from: ' || leaving + packed.size > limits.leavingBytes',
+    to: '',
+    title: '25.6 no more is on its way to the bucket',
+  },
+  {
+    ...BUILDS,
+    change: 'what was there before stays beside what is built anew',
+    from: 'if (before !== null && before.hash !== hash) ',
+    to: 'if (before === null) ',
+    title: '25.6 what is built anew takes the place',
+  },
+  {
+    ...BUILDS,
+    change: 'a flood is swept by the hour alone',
+    from: 'if (written > limits.keptBytes / 8)',
+    to: 'if (written > limits.keptBytes * 8)',
+    title: '25.6 a flood of different builds',
+  },
+  {
+    ...BUILDS,
+    change: 'a sweep forgets and leaves the bytes',
+    from: '        await bytes.remove(key, hash)\n',
+    to: '',
+    title: '25.6 what was not used for longest goes',
+  },
+  {
+    ...KEY,
+    change: 'the same version is the same content',
+    from: "integrity = ''",
+    to: 'name: integrity',
+    title: '25.6 what one built the others find later',
+  },
+  {
+    ...KEY,
+    change: 'every mode is one',
+    from: '    mode,\n    JSON',
+    to: '    JSON',
+    title: '25.6 what one built the others find later',
+  },
+  {
+    ...KEY,
+    change: 'a build of packages that could not be had is everybody’s',
+    from: 'if (!isWhole) return null',
+    to: 'if (!isWhole) void isWhole',
+    title: '25.6 what failed is told to whoever asked',
+  },
+  {
+    ...BYTES,
+    change: 'what lies under a hash is believed and not put right',
+    from: '        await blobs.delete(key, staged.hash)\n',
+    to: '',
+    title: '25.6 other bytes than were put there',
+  },
+  {
+    ...BYTES,
+    change: 'other bytes than their hash says are an outage',
+    from: "error.problem === 'garbage'",
+    to: "error.problem === 'refused'",
+    title: '25.6 other bytes than were put there',
+  },
+  {
+    ...BYTES,
+    change: 'a bucket that never ends is left open',
+    from: 'new TransformStream<Uint8Array, Uint8Array>(), { signal }',
+    to: 'new TransformStream<Uint8Array, Uint8Array>()',
+    title: '25.6 a bucket that begins to answer and never ends',
+  },
+  {
+    ...PACK,
+    change: 'a build of any size is read',
+    from: 'packed.byteLength > limits.bytes || ',
+    to: '',
+    title: '25.6 is nothing where it is cut',
+  },
+  {
+    ...PACK,
+    change: 'a build of any number of files is read',
+    from: 'head === null || head.files.length > limits.files',
+    to: 'head === null',
+    title: '25.6 is nothing where it is cut',
+  },
+  {
+    ...PACK,
+    change: 'a head of any length is read',
+    from: ' || headEnd > LENGTH_BYTES + HEAD_BYTES',
+    to: '',
+    title: '25.6 a head that says it is longer',
+  },
+  {
+    ...PACK,
+    change: 'a file may be named as a path',
+    from: '/^[\\w-][\\w.-]{0,399}$/',
+    to: '/^[\\w./-]{1,400}$/',
+    title: '25.6 is nothing with',
+  },
+  {
+    ...PACK,
+    change: 'a file’s size may be anything',
+    from: 'v.safeInteger(), v.minValue(0)',
+    to: 'v.finite()',
+    title: '25.6 is nothing with',
+  },
+  {
+    ...PACK,
+    change: 'another build than was asked for is taken',
+    from: '!isAnswer(modules, specifiers) || !isServed',
+    to: '!isServed',
+    title: '25.6 is read of exactly',
+  },
+  {
+    ...PACK,
+    change: 'a module may lie anywhere',
+    from: ' || !isServed(modules, files)) return null',
+    to: ') return null',
+    title: '25.6 is nothing with',
+  },
+  {
+    ...PACK,
+    change: 'what failed in part is shared',
+    from: 'failures.size > 0 || files.size',
+    to: 'files.size',
+    title: '25.6 is not made of one that failed',
+  },
+  {
+    ...CALLS,
+    file: 'src/server/work/calls.ts',
+    change: 'a process that has ended is answered',
+    from: '    if (ended !== null) return\n    if (message',
+    to: '    if (message',
+    title: '25.6 what a process asked for as it was ended',
+  },
+  {
+    ...CALLS,
+    file: 'src/server/work/calls.ts',
+    change: 'a process that ends keeps its turns',
+    from: '      for (const controller of running.values()) controller.abort(reason)\n',
+    to: '',
+    title: '25.6 a process that ends gives its turn back',
+  },
+  {
+    ...CALLS,
+    change: 'whoever leaves stays in the row',
+    from: '          end()\n          reject',
+    to: '          reject',
+    title: '25.6 whoever waits no more',
+  },
+  {
+    ...CALLS,
+    change: 'nobody is told that nobody can say whose turn it is',
+    from: '{ signal: ended.signal, onEvent }).catch(reject)',
+    to: '{ signal: ended.signal, onEvent }).catch(() => reject(new Error()))',
+    title: '25.6 where nobody can say',
+  },
+  {
+    ...TURNS,
+    change: 'whoever has left takes its turn all the same',
+    from: '          signal?.throwIfAborted()\n',
+    to: '',
+    title: '25.6 whoever has left when the turn comes',
+  },
+  {
+    ...TURNS,
+    change: 'whoever waits is not told so',
+    from: 'if (before !== undefined) onWait?.()',
+    to: 'if (before === undefined) onWait?.()',
+    title: '25.6 one follows the other',
+  },
+  {
+    ...SERVICE,
+    change: 'a page is told of no wait',
+    from: 'onWait: () => progress.waiting(specifiers)',
+    to: 'onWait: () => {}',
+    title: '25.6 a server that waits for another’s build',
+  },
+  {
+    ...SERVICE,
+    change: 'what another built is answered before its packages are here',
+    from: 'if (!isOurs) await',
+    to: 'if (isOurs) await',
+    title: '25.6 what one server built another serves',
+  },
+]

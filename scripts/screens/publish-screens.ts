@@ -63,6 +63,7 @@ function domain(name: string, isProven: boolean, state: 'right' | 'missing'): Si
     domain: name,
     address: `https://${name}`,
     isProven,
+    isMain: isProven,
     lines: [
       { type: 'TXT', name: `_lathe.${name}`, value: `lathe=${'0a1b2c3d'.repeat(4)}`, state, found: [] },
       {
@@ -162,6 +163,10 @@ const MODEL_USE: AppAiUse = {
   ...{ day: new Date(now).toISOString().slice(0, 10), isDemo: false },
   draft: { requests: { used: 12, limit: 1_000 }, usd: { used: 0.004, limit: 1 } },
   live: { requests: { used: 412, limit: 1_000 }, usd: { used: 0.31, limit: 1 } },
+  own: {
+    draft: null,
+    live: { provider: 'openrouter', model: 'qwen/qwen3-235b-a22b', sealedAt: now - 50 * HOUR },
+  },
 }
 
 /** An app that asks a model, whose server says how much it did. */

@@ -1,0 +1,70 @@
+/** The operator's server for mail, asked for one mail at a time. Knows no app, and tells nobody what it is called. */
+import type { MailSettings } from '../config/read-mail.ts'
+
+export interface OutgoingMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Why a mail did not go out. The message is for whoever runs the server, and holds neither password nor address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+
+  constructor(
+    message: string,
+    /** Whether it is about the address, and will be no other when it is tried again. */
+    readonly isOfAddress: boolean,
+    /** Whether to try again helps. */
+    readonly isFinal: boolean,
+  ) {
+    super(message)
+  }
+}
+
+/** @throws {@link MailRefused} */
+export type SendMail = (mail: OutgoingMail) => Promise<void>
+
+/** Milliseconds: until it is reached, until it greets, and between two of its words. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+export function createSendMail({ host, port, isTls, mayBePlain, login, from }: MailSettings): SendMail {
+  const options = {
+    ...{ host, port, secure: isTls, requireTLS: !isTls && !mayBePlain },
+    ...(login !== null && { auth: { user: login.user, pass: login.password } }),
+    ...PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return async ({ to, subject, text }) => {
+    // Who sends no mail does not load it.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(options)
+    try {
+      await transport.sendMail({
+        from,
+        // As an object it is taken as it is, and not read as a list.
+        to: { name: '', address: to },
+        envelope: { from: from.address, to: [to] },
+        subject,
+        text,
+        // As RFC 3834 has it: nothing that answers by itself answers this.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } catch (error) {
+      throw refusedBy(error)
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/** Of what the client throws its codes alone are passed on: its message quotes what the server said. */
+function refusedBy(error: unknown): MailRefused {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  const status = typeof responseCode === 'number' ? responseCode : 0
+  const words = [code, responseCode, command].filter((word) => /^[\w ]{1,30}$/.test(String(word ?? '')))
+  const isOfAddress = code === 'EENVELOPE' && status >= 500
+  const isFinal = isOfAddress || status >= 500 || code === 'EAUTH' || code === 'ETLS'
+  return new MailRefused(`Mail could not be sent (${words.join(' ')}).`, isOfAddress, isFinal)
+}

@@ -28,6 +28,9 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>
 /** Milliseconds: until it is reached, until it greets, and between two of its words. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
+/** HTML's grammar of an address, which the auth API takes, too: no quotes, brackets, commas, spaces or controls. */
+const ONE_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i
+
 export function createSendMail({ host, port, isTls, mayBePlain, login, from }: MailSettings): SendMail {
   const options = {
     ...{ host, port, secure: isTls, requireTLS: !isTls && !mayBePlain },
@@ -37,14 +40,15 @@ export function createSendMail({ host, port, isTls, mayBePlain, login, from }: M
     disableUrlAccess: true,
   }
   return async ({ to, subject, text }) => {
+    // The client reads what it is given, as an object too: a comma in it would be a second address.
+    if (!ONE_ADDRESS.test(to)) throw new MailRefused('Mail to what is no address was not sent.', true, true)
     // Who sends no mail does not load it.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport(options)
     try {
       await transport.sendMail({
         from,
-        // As an object it is taken as it is, and not read as a list.
-        to: { name: '', address: to },
+        to,
         envelope: { from: from.address, to: [to] },
         subject,
         text,

@@ -51,7 +51,17 @@ describe('24.3 one address for searches', () => {
   })
 
   it('24.3 a hostile page takes time by its length: by a square of it, this would not end', () => {
-    for (const piece of ['<link ', '<meta a', ' =', '"', "'", 'a', '<loc>http://', 'Sitemap: ', 'Sitemap:\t']) {
+    for (const piece of [
+      '<link ',
+      '<meta a',
+      ' =',
+      '"',
+      "'",
+      'a',
+      '<loc>http://',
+      'Sitemap: ',
+      'Sitemap:\t',
+    ]) {
       const html = `<link rel=canonical ${piece.repeat(Math.ceil(1_000_000 / piece.length))}>`
       expect(pageAtOneAddress(html, ONE)).toBe(html)
       expect(searchFileAtOneAddress(html, ONE)).toBe(html)

@@ -31,20 +31,12 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** HTML's grammar of an address, which the auth API takes, too: no quotes, brackets, commas, spaces or controls. */
 const ONE_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i
 
-export function createSendMail({ host, port, isTls, mayBePlain, login, from }: MailSettings): SendMail {
-  const options = {
-    ...{ host, port, secure: isTls, requireTLS: !isTls && !mayBePlain },
-    ...(login !== null && { auth: { user: login.user, pass: login.password } }),
-    ...PATIENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+export function createSendMail(settings: MailSettings): SendMail {
+  const { from } = settings
   return async ({ to, subject, text }) => {
     // The client reads what it is given, as an object too: a comma in it would be a second address.
     if (!ONE_ADDRESS.test(to)) throw new MailRefused('Mail to what is no address was not sent.', true, true)
-    // Who sends no mail does not load it.
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(options)
+    const transport = await connectionTo(settings)
     try {
       await transport.sendMail({
         from,
@@ -63,11 +55,43 @@ export function createSendMail({ host, port, isTls, mayBePlain, login, from }: M
   }
 }
 
+/** Greets the server and signs in; no mail is sent. @returns what is wrong; null where mail could be sent */
+export async function tryMail(settings: MailSettings): Promise<'password' | 'tls' | 'unreachable' | null> {
+  const transport = await connectionTo(settings)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code, originalCode } = Object(error) as Record<string, unknown>
+    if (code === 'EAUTH') return 'password'
+    return [code, originalCode].some(isOfTls) ? 'tls' : 'unreachable'
+  } finally {
+    transport.close()
+  }
+}
+
+/** Who sends no mail does not load the client. */
+async function connectionTo({ host, port, isTls, mayBePlain, login }: MailSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...{ host, port, secure: isTls, requireTLS: !isTls && !mayBePlain },
+    ...(login !== null && { auth: { user: login.user, pass: login.password } }),
+    ...PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** As Node names what it does not trust, or does not understand as TLS. */
+function isOfTls(code: unknown): boolean {
+  return /CERT|SSL|TLS|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(String(code))
+}
+
 /** Of what the client throws its codes alone are passed on: its message quotes what the server said. */
 function refusedBy(error: unknown): MailRefused {
-  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  const { code, originalCode, responseCode, command } = Object(error) as Record<string, unknown>
   const status = typeof responseCode === 'number' ? responseCode : 0
-  const words = [code, responseCode, command].filter((word) => /^[\w ]{1,30}$/.test(String(word ?? '')))
+  const words = [code, originalCode, responseCode, command].filter((word) => /^[\w ]{1,40}$/.test(String(word ?? '')))
   const isOfAddress = code === 'EENVELOPE' && status >= 500
   const isFinal = isOfAddress || status >= 500 || code === 'EAUTH' || code === 'ETLS'
   return new MailRefused(`Mail could not be sent (${words.join(' ')}).`, isOfAddress, isFinal)

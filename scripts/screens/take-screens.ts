@@ -11,12 +11,14 @@ import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { ANSWER_SCREENS } from './answer-screens.ts'
+import { DATA_SCREENS } from './data-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
 import { OPERATOR_SCREENS } from './operator-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import { PUBLISH_SCREENS } from './publish-screens.ts'
 import type { Screen } from './screen.ts'
+import { SHARE_SCREENS } from './share-screens.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
 
 const SIZES = [
@@ -34,6 +36,8 @@ const STAGED_SCREENS: readonly Screen[] = [
   ...MODEL_SCREENS,
   ...PREVIEW_SCREENS,
   ...PUBLISH_SCREENS,
+  ...SHARE_SCREENS,
+  ...DATA_SCREENS,
   ...KIT_SCREENS,
 ]
 /** WebP, where text stays sharp and a picture has some 30 KB. */

@@ -4,7 +4,6 @@
  * a key.
  */
 import * as v from 'valibot'
-import type { ProviderId } from '../model/model-providers.ts'
 
 /** The preview and the published app, each with a key of its own or none. */
 export const APP_PLACES = ['draft', 'live'] as const
@@ -12,7 +11,7 @@ export const appPlaceSchema = v.picklist(APP_PLACES)
 export type AppPlace = v.InferOutput<typeof appPlaceSchema>
 
 /** Whoever answers in the wire that apps speak, at a public address that everybody knows. */
-export const OWN_APP_PROVIDERS = ['openai', 'openrouter', 'groq'] as const satisfies readonly ProviderId[]
+export const OWN_APP_PROVIDERS = ['openai', 'openrouter', 'groq'] as const
 export type OwnAppProvider = (typeof OWN_APP_PROVIDERS)[number]
 const provider = v.picklist(OWN_APP_PROVIDERS)
 

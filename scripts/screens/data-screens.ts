@@ -45,7 +45,7 @@ async function openMail(stage: Stage): Promise<void> {
   await model.answer(answerOf({ 'supabase/migrations/20260101000000_notes.sql': MIGRATION }))
   const { page } = stage
   await page.getByRole('tab', { name: /^Data/ }).click()
-  await page.getByRole('radio', { name: 'Live' }).click()
+  await page.getByRole('radio', { name: 'Live' }).check({ force: true })
   await page.getByRole('button', { name: /^Mail/ }).click()
   await page.getByRole('heading', { name: 'Mail' }).waitFor()
 }

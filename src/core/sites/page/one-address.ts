@@ -25,14 +25,17 @@ export function pageAtOneAddress(html: string, one: OneAddress): string {
 
 /** `robots.txt` and `sitemap.xml`, by the forms that searches read. */
 export function searchFileAtOneAddress(text: string, one: OneAddress): string {
-  return text.replace(
-    /(<loc>|^[ \t]{0,8}Sitemap:[ \t]{0,8})(https?:\/\/[^\s<]{1,2048})/gim,
-    (found, before: string, address: string) => {
-      const next = movedTo(address, one)
-      return next === null ? found : before + next
-    },
-  )
+  return text.replace(LOCATION, moved).replace(SITEMAP, moved)
+
+  function moved(found: string): string {
+    const at = found.search(/http/i)
+    const next = movedTo(found.slice(at), one)
+    return next === null ? found : found.slice(0, at) + next
+  }
 }
+
+const LOCATION = /<loc>http[^\s<]+/gi
+const SITEMAP = /^sitemap:[ \t]*http\S+/gim
 
 /** Which attribute of a tag is an address of its page or of its picture; null for all other tags. */
 function addressIn(tag: string): 'href' | 'content' | null {

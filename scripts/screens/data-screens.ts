@@ -52,7 +52,7 @@ async function openMail(stage: Stage): Promise<void> {
 
 const screen = (name: string, mails: SentMails): Screen => ({
   name,
-  pane: 'preview',
+  pane: 'data',
   project: 'new',
   async prepare(context) {
     await context.route(/\/api\/sites\/[0-9a-f]{32}$/, (route) => route.fulfill({ json: PUBLISHED_SITE }))

@@ -15,7 +15,8 @@ async function openPage(stage: Stage): Promise<void> {
   await share(stage)
   const address = await dialogOf(stage.page).getByRole('link', { name: 'Open' }).first().getAttribute('href')
   await stage.page.goto(address ?? '')
-  await stage.page.locator('[data-testid="shared-app"] iframe').first().waitFor({ state: 'attached' })
+  const app = stage.page.frameLocator('[data-testid="shared-app"] iframe')
+  await app.getByText('This week').first().waitFor()
 }
 
 export const SHARE_SCREENS: readonly Screen[] = [

@@ -148,10 +148,11 @@ async function takeAccount(
   }
 }
 
+const PANE_NAMES = { chat: 'Chat', code: 'Code', preview: 'Preview', data: 'Data' } as const
+
 /** On a narrow screen one pane shows; under a dialog none can be chosen, and the one that is there will do. */
 async function showPane(page: Page, { pane }: Screen): Promise<void> {
-  const name = pane === 'chat' ? 'Chat' : pane === 'code' ? 'Code' : 'Preview'
-  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) })
+  const tab = page.getByRole('tab', { name: new RegExp(`^${PANE_NAMES[pane]}`) })
   if ((await tab.count()) > 0) await tab.click({ timeout: 2_000 }).catch(() => undefined)
 }
 

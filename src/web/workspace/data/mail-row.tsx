@@ -27,22 +27,25 @@ export function MailRow({ mail: { to, subject, link, code, at, posted }, isLive 
           {to}
         </p>
       </div>
-      {posted !== null && <Posted {...posted} />}
-      <div className="flex flex-wrap items-center gap-2">
-        {code !== null && (
-          <CopyButton text={code} what="code">
-            <span className="font-mono tracking-wider">{code}</span>
-          </CopyButton>
-        )}
-        {link !== null && (
-          <>
-            <CopyButton text={link} what="link">
-              Copy link
+      {posted === null ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {code !== null && (
+            <CopyButton text={code} what="code">
+              <span className="font-mono tracking-wider">{code}</span>
             </CopyButton>
-            {!isLive && <OpenInPreview link={link} />}
-          </>
-        )}
-      </div>
+          )}
+          {link !== null && (
+            <>
+              <CopyButton text={link} what="link">
+                Copy link
+              </CopyButton>
+              {!isLive && <OpenInPreview link={link} />}
+            </>
+          )}
+        </div>
+      ) : (
+        <Posted {...posted} />
+      )}
     </li>
   )
 }

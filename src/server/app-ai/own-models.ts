@@ -17,7 +17,7 @@ import type { KeptModel, KeptModels } from '../plans/kept-models.ts'
 import type { SealedBox } from '../sealed/sealed-box.ts'
 import type { HeldAppModel } from './app-models.ts'
 
-export type OwnModel =
+type OwnModel =
   | { readonly type: 'own'; readonly held: HeldAppModel }
   /** Its key was sealed by another installation, or is damaged: nobody else's is used in its place. */
   | { readonly type: 'closed' }

@@ -21,7 +21,7 @@ export interface MailLimits {
 }
 
 /** A circle of people signs in; a stranger who enters addresses is soon at the end of it. */
-export const MAIL_LIMITS: MailLimits = {
+const MAIL_LIMITS: MailLimits = {
   app: { perMinute: 2, burst: 100 },
   all: { perMinute: 60, burst: 600 },
   waiting: 500,

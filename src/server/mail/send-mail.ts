@@ -91,7 +91,9 @@ function isOfTls(code: unknown): boolean {
 function refusedBy(error: unknown): MailRefused {
   const { code, originalCode, responseCode, command } = Object(error) as Record<string, unknown>
   const status = typeof responseCode === 'number' ? responseCode : 0
-  const words = [code, originalCode, responseCode, command].filter((word) => /^[\w ]{1,40}$/.test(String(word ?? '')))
+  const words = [code, originalCode, responseCode, command].filter((word) =>
+    /^[\w ]{1,40}$/.test(String(word ?? '')),
+  )
   const isOfAddress = code === 'EENVELOPE' && status >= 500
   const isFinal = isOfAddress || status >= 500 || code === 'EAUTH' || code === 'ETLS'
   return new MailRefused(`Mail could not be sent (${words.join(' ')}).`, isOfAddress, isFinal)

@@ -15,7 +15,7 @@ import { isCompressible } from '../compress.ts'
 import type { ManifestFile } from '../site-record.ts'
 import type { Sites } from '../sites.ts'
 
-export interface AddressedFile {
+interface AddressedFile {
   readonly file: ManifestFile
   /** As `Sites.read` does, of that file. */
   readonly read: Sites['read']

@@ -10,7 +10,7 @@ import { command, type Screen, type Stage } from './screen.ts'
 const HOUR = 60 * 60_000
 const now = Date.now()
 
-const SITE: Site = {
+export const PUBLISHED_SITE: Site = {
   name: 'day-and-week',
   address: 'http://day-and-week.apps.localhost:4000',
   pattern: 'http://*.apps.localhost:4000',
@@ -63,6 +63,7 @@ function domain(name: string, isProven: boolean, state: 'right' | 'missing'): Si
     domain: name,
     address: `https://${name}`,
     isProven,
+    isMain: isProven,
     lines: [
       { type: 'TXT', name: `_lathe.${name}`, value: `lathe=${'0a1b2c3d'.repeat(4)}`, state, found: [] },
       {
@@ -123,7 +124,7 @@ interface Server {
 
 /** A server that says this of every app. */
 const says =
-  ({ site = SITE, visitors = VISITORS }: Server) =>
+  ({ site = PUBLISHED_SITE, visitors = VISITORS }: Server) =>
   async (context: BrowserContext) => {
     await context.route(/\/api\/sites\/[0-9a-f]{32}$/, (route) => route.fulfill({ json: site }))
     await context.route(/\/api\/sites\/[0-9a-f]{32}\/domains$/, (route) => route.fulfill({ json: DOMAINS }))
@@ -133,7 +134,7 @@ const says =
   }
 
 const UNPUBLISHED: Site = {
-  ...SITE,
+  ...PUBLISHED_SITE,
   name: null,
   address: null,
   current: null,
@@ -162,6 +163,10 @@ const MODEL_USE: AppAiUse = {
   ...{ day: new Date(now).toISOString().slice(0, 10), isDemo: false },
   draft: { requests: { used: 12, limit: 1_000 }, usd: { used: 0.004, limit: 1 } },
   live: { requests: { used: 412, limit: 1_000 }, usd: { used: 0.31, limit: 1 } },
+  own: {
+    draft: null,
+    live: { provider: 'openrouter', model: 'qwen/qwen3-235b-a22b', sealedAt: now - 50 * HOUR },
+  },
 }
 
 /** An app that asks a model, whose server says how much it did. */
@@ -209,6 +214,22 @@ export const PUBLISH_SCREENS: readonly Screen[] = [
       await context.route(/\/api\/app-ai\//, (route) => route.fulfill({ json: MODEL_USE }))
     },
     open: openModelUse,
+  },
+  {
+    ...PUBLISHED,
+    name: 'publish-own-key',
+    project: 'new',
+    async prepare(context) {
+      await says({})(context)
+      await context.route(/\/api\/app-ai\//, (route) => route.fulfill({ json: MODEL_USE }))
+    },
+    async open(stage) {
+      await openModelUse(stage)
+      const note = stage.page.getByRole('region', { name: 'Your own model' })
+      await note.getByRole('button', { name: /^Add a key/ }).click()
+      await note.getByLabel('Model').fill('gpt-5-mini')
+      await note.getByRole('button', { name: 'Seal and use' }).scrollIntoViewIfNeeded()
+    },
   },
   { ...PUBLISHED, name: 'visitors', open: openVisitors('Fixed by what you published since') },
   {

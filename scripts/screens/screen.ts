@@ -3,7 +3,7 @@ import type { ScriptedModel } from '../../test/e2e/scripted-model.ts'
 import type { WorkspaceSession } from '../../test/e2e/workspace-driver.ts'
 
 /** Which of the panes is looked at where there is room for one only. */
-export type Pane = 'chat' | 'code' | 'preview'
+export type Pane = 'chat' | 'code' | 'preview' | 'data'
 
 export interface Stage {
   readonly page: Page

@@ -11,12 +11,14 @@ import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { ANSWER_SCREENS } from './answer-screens.ts'
+import { DATA_SCREENS } from './data-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
 import { OPERATOR_SCREENS } from './operator-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import { PUBLISH_SCREENS } from './publish-screens.ts'
 import type { Screen } from './screen.ts'
+import { SHARE_SCREENS } from './share-screens.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
 
 const SIZES = [
@@ -34,6 +36,8 @@ const STAGED_SCREENS: readonly Screen[] = [
   ...MODEL_SCREENS,
   ...PREVIEW_SCREENS,
   ...PUBLISH_SCREENS,
+  ...SHARE_SCREENS,
+  ...DATA_SCREENS,
   ...KIT_SCREENS,
 ]
 /** WebP, where text stays sharp and a picture has some 30 KB. */
@@ -144,10 +148,11 @@ async function takeAccount(
   }
 }
 
+const PANE_NAMES = { chat: 'Chat', code: 'Code', preview: 'Preview', data: 'Data' } as const
+
 /** On a narrow screen one pane shows; under a dialog none can be chosen, and the one that is there will do. */
 async function showPane(page: Page, { pane }: Screen): Promise<void> {
-  const name = pane === 'chat' ? 'Chat' : pane === 'code' ? 'Code' : 'Preview'
-  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) })
+  const tab = page.getByRole('tab', { name: new RegExp(`^${PANE_NAMES[pane]}`) })
   if ((await tab.count()) > 0) await tab.click({ timeout: 2_000 }).catch(() => undefined)
 }
 

@@ -11,6 +11,7 @@ import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createApp } from './app.ts'
 import { chooseAppModels } from './app-ai/app-models.ts'
+import { keepOwnModelsSwept } from './app-ai/keep-own-models-swept.ts'
 import { DEMO_MODEL_PATH } from './apps/client-config.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
@@ -37,9 +38,11 @@ import { createHostClassifier } from './http/hosts.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
+import { createSendMail } from './mail/send-mail.ts'
 import { readServerModels } from './models/read-server-models.ts'
 import { openAppBackends } from './open-app-backends.ts'
 import { openIdentity } from './open-identity.ts'
+import { openOwnModels } from './open-own-models.ts'
 import { openPublished } from './open-published.ts'
 import { operatedBy } from './operator/operated-by.ts'
 import { openPlans } from './plans/open-plans.ts'
@@ -155,6 +158,7 @@ async function main(): Promise<void> {
           back: `${config.publicOrigin}/#/build`,
         })
   const plans = heldProviders.length === 0 ? null : counted
+  const ownModels = counted === null ? null : openOwnModels(config, counted.apps.keptModels, engineSecret)
   const { signIn, provider, verifyToken } = await openIdentity({
     config,
     dataFolder,
@@ -196,11 +200,13 @@ async function main(): Promise<void> {
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     heldProviders,
     plans,
-    appAi: counted === null || appModels === null ? null : { ...counted.apps, models: appModels },
+    appAi:
+      counted === null || appModels === null ? null : { ...counted.apps, models: appModels, own: ownModels },
     storage,
     backends,
     sites,
     live,
+    sendMail: config.mail === null ? null : createSendMail(config.mail),
     shares,
     verifyToken,
     identityProvider: provider === null ? null : provider.handle,
@@ -236,6 +242,7 @@ async function main(): Promise<void> {
   if (sites !== null) keepLiveSwept(live.live.backends, sites, Date.now, reportError)
   if (sites !== null) keepSitesSwept(sites, storage, Date.now, reportError)
   keepSharesSwept(shares, storage, Date.now, reportError)
+  if (ownModels !== null) keepOwnModelsSwept({ models: ownModels, storage, sites }, Date.now, reportError)
   const sweeping = keepSwept({
     sweep: packages.sweep,
     freeBytes: () => freeBytesOf(dataFolder),

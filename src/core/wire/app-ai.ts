@@ -1,5 +1,6 @@
 /** AI inside generated apps, as the server and the workspace speak of it. */
 import * as v from 'valibot'
+import { ownAppModelsSchema } from './own-app-model.ts'
 
 /** On an app's own origin: a model in OpenAI's wire, without a key. */
 export const AI_PATH = '/ai/v1'
@@ -24,6 +25,8 @@ export const appAiUseSchema = v.object({
   isDemo: v.boolean(),
   draft: useSchema,
   live: useSchema,
+  /** Models of its owner's; null on a server that keeps none. */
+  own: v.optional(v.nullable(ownAppModelsSchema), null),
 })
 /** What the preview and the published app of a project have used today. */
 export type AppAiUse = v.InferOutput<typeof appAiUseSchema>

@@ -27,6 +27,8 @@ const domainSchema = v.object({
   /** Its origin. */
   address: v.string(),
   isProven: v.boolean(),
+  /** Whether it is the one address that searches and shared links are told. */
+  isMain: v.boolean(),
   /** To be entered where its DNS is. */
   lines: v.array(lineSchema),
   /** In place of the CNAME, where a provider takes none for a domain without a name in front: A and AAAA. */

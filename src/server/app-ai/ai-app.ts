@@ -3,6 +3,7 @@
  * how much may be asked and what is passed on; whose the app is, and who may see it, is said by the host that it is on.
  */
 import { type Context, Hono } from 'hono'
+import type { Price } from '../../core/costs/price-table.ts'
 import type { AppCallShare } from '../../core/plans/judge-app-call.ts'
 import { AI_PATH, DEFAULT_APP_MODEL } from '../../core/wire/app-ai.ts'
 import type { PriceTable } from '../../core/wire/model-prices.ts'
@@ -18,6 +19,7 @@ import type { AppLedger, AskingApp } from '../plans/app-ledger.ts'
 import { APP_AI_LIMITS, type AppAiLimits } from './app-ai-limits.ts'
 import type { AppModels, HeldAppModel } from './app-models.ts'
 import { type AskDemo, AWAY, askAppModel, LATE } from './ask-app-model.ts'
+import type { OwnModels } from './own-models.ts'
 import { type AiRequest, readAiRequest } from './read-ai-request.ts'
 import { type AiRefusal, refuseAi } from './refuse-ai.ts'
 import { type AppPeople, visitorOf } from './visitor-of.ts'
@@ -36,6 +38,8 @@ export interface AskedApp {
 
 export interface AiAppOptions {
   readonly models: AppModels
+  /** Of apps' owners, before the operator's; without it no app has one. */
+  readonly own?: Pick<OwnModels, 'of'> | null
   readonly ledger: Pick<AppLedger, 'take' | 'settle' | 'giveBack'>
   /** The operator's; null without any. */
   readonly prices: PriceTable | null
@@ -90,10 +94,19 @@ export function createAiApp({
     return appWait > 0 ? { ...TOO_OFTEN, retryAfter: appWait } : asked
   }
 
+  /** Of the app's owner; null where it has none. */
+  async function ownOf({ app: of }: AskedApp): Promise<HeldAppModel | AiRefusal | null> {
+    const own = (await options.own?.of(of)) ?? null
+    return own === null ? null : own.type === 'own' ? own.held : CLOSED
+  }
+
   app.get('/models', async (c) => {
     const asked = await letIn(c)
     if ('status' in asked) return refuseAi(c, asked)
-    const names = models.type === 'demo' ? ['demo'] : models.models.map(({ model }) => model)
+    const own = await ownOf(asked)
+    if (own !== null && 'status' in own) return refuseAi(c, own)
+    const all = own !== null ? [own] : models.type === 'demo' ? [{ model: 'demo' }] : models.models
+    const names = all.map(({ model }) => model)
     const data = [DEFAULT_APP_MODEL, ...names].map((id) => ({
       ...{ id, object: 'model', created: 0, owned_by: 'this server' },
     }))
@@ -114,9 +127,14 @@ export function createAiApp({
       const read = readAiRequest(text, limits)
       if (read.type === 'refused') return refuseAi(c, read.refusal)
       const { request } = read
-      const held = models.type === 'demo' ? null : heldOf(models.models, request.model)
-      if (held === null && models.type === 'held') return refuseAi(c, NO_MODEL)
-      const counted = await begin(c, asked, held, request)
+      const own = await ownOf(asked)
+      if (own !== null && 'status' in own) return refuseAi(c, own)
+      const all = own !== null ? [own] : models.type === 'demo' ? null : models.models
+      const held = all === null ? null : heldOf(all, request.model)
+      if (held === null && all !== null) return refuseAi(c, NO_MODEL)
+      // The owner pays the provider of an own key: it takes from nobody's money here.
+      const price = held === null || own !== null ? null : priceOf(prices, held.provider, held.model, now())
+      const counted = await begin(c, asked, price, request)
       if ('status' in counted) return refuseAi(c, counted)
       const finish = async () => {
         leave()
@@ -150,10 +168,9 @@ export function createAiApp({
   async function begin(
     c: Context,
     { app: of, payer, people }: AskedApp,
-    held: HeldAppModel | null,
+    price: Price | null,
     { body, answerTokens }: AiRequest,
   ): Promise<CountedAnswer | AiRefusal> {
-    const price = held === null ? null : priceOf(prices, held.provider, held.model, now())
     const microUsd = price === null ? 0 : expectedMicroUsd(price, body, answerTokens)
     const visitor = await visitorOf(c.req.header('Authorization'), people, clientOf(c))
     let taken: Awaited<ReturnType<AppLedger['take']>>
@@ -252,4 +269,9 @@ const NOT_JSON = refusal(415, 'not_json', 'Requests are JSON: send Content-Type:
 const TOO_LARGE = refusal(413, 'too_large', 'The request is too large. Send less text, or smaller pictures.')
 const TOO_SLOW = refusal(408, 'too_slow', 'The request did not come in time.')
 const NO_MODEL = refusal(404, 'model_not_found', 'No such model here. The name `default` always answers.')
+const CLOSED = refusal(
+  503,
+  'model_closed',
+  'This app’s model cannot be asked: its owner enters the key anew.',
+)
 const NOT_HERE = refusal(404, 'not_found', 'Here are `chat/completions` and `models`, and nothing else.')

@@ -11,8 +11,11 @@ import { testFolder } from '../engine/test-engine.fixture.ts'
 import type { HeldProvider } from '../models/server-model.ts'
 import { createAppDrafts } from '../plans/app-drafts.ts'
 import { createAppLedger } from '../plans/app-ledger.ts'
+import { createKeptModels } from '../plans/kept-models.ts'
 import { openPlansDatabase } from '../plans/store/open-plans-database.ts'
+import type { PlansDatabase } from '../plans/store/tables.ts'
 import { appOf, openSiteLab, WORKSPACE } from '../sites/site-lab.fixture.ts'
+import type { OwnModels } from './own-models.ts'
 
 export const KEY = 'sk-operator-0123456789/abc+"def'
 export const QUESTION = { model: 'default', messages: [{ role: 'user' as const, content: 'Hi' }] }
@@ -34,6 +37,8 @@ export interface AppAiLabOptions {
   readonly parts?: Partial<AppDependencies>
   readonly now?: () => number
   readonly hasAccounts?: boolean
+  /** Models of apps' owners, asked at a port of this machine. */
+  readonly own?: (database: PlansDatabase, port: number) => OwnModels
 }
 
 /** What a provider says that answers in full. */
@@ -91,7 +96,7 @@ export async function openAppAiLab(options: AppAiLabOptions = {}) {
         models: [{ provider: 'openai', model: 'priced', input: 10, output: 20 }],
       },
       appAi: {
-        ...{ ledger, drafts },
+        ...{ ledger, drafts, own: options.own?.(database, port) ?? null },
         models:
           models === 'demo'
             ? { type: 'demo' }
@@ -119,7 +124,10 @@ export async function openAppAiLab(options: AppAiLabOptions = {}) {
 
   return {
     ...lab,
-    ...{ asked, provider, ledger, drafts, ask },
+    ...{ asked, provider, ledger, drafts, ask, kept: createKeptModels(database) },
+    /** Any other address. */
+    askAt: lab.ask,
+    folder: folder.path,
     /** OpenAI's own client, as an app has it. */
     client: (origin: string, apiKey = 'none') =>
       new OpenAI({

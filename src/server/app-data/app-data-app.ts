@@ -25,7 +25,7 @@ import {
 } from '../../core/wire/app-data.ts'
 import { askedBytesSchema } from '../../core/wire/stored-files.ts'
 import { createPeople } from '../auth-api/admin/people.ts'
-import { createDatabaseOutbox, type KeptMail } from '../auth-api/data/database-outbox.ts'
+import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import { AuthRefusal } from '../auth-api/request/auth-refusal.ts'
 import type { Backends } from '../backend/backends.ts'
@@ -38,6 +38,7 @@ import { createPlaces } from '../http/places.ts'
 import { refuse } from '../http/refuse.ts'
 import { AppDataError } from './app-data-error.ts'
 import { type CheckedAccess, checkAccess } from './check-access.ts'
+import { mailOf, stampOf } from './mail-list.ts'
 import { createAppRows, RowRefused } from './rows.ts'
 import { VIEW_AS_PATH } from './view-as-page.ts'
 import { deletePerson, whatGoes } from './what-goes.ts'
@@ -50,11 +51,13 @@ interface AppDataOptions {
   readonly backends: Backends
   /** Of the app's own pages. */
   readonly originOf: (projectKey: string) => string
+  /** Whether mail leaves the server; not, unless given. */
+  readonly isPosted?: boolean
   readonly now: () => number
 }
 
 /** To be mounted where `:key` names a project whose backend may be asked by whoever asks. */
-export function createAppDataApp({ backends, ...options }: AppDataOptions): Hono {
+export function createAppDataApp({ backends, isPosted = false, ...options }: AppDataOptions): Hono {
   const { engine, registry, catalogues, viewTickets } = backends
   const rows = createAppRows(backends)
   const inAuth = createInAuth(engine)
@@ -133,11 +136,10 @@ export function createAppDataApp({ backends, ...options }: AppDataOptions): Hono
   })
 
   app.get('/mail', async (c) => {
-    const list = await outbox.list(keyOf(c))
+    const list = (await outbox.list(keyOf(c))).map((mail) => mailOf(mail, options.now()))
     const stamp = stampOf(list)
     if (c.req.query('seen') === stamp) return c.body(null, 204, NO_STORE)
-    const mail = list.map(({ at, kind: _, ...rest }) => ({ ...rest, at: at.getTime() }))
-    return c.json({ stamp, mail } satisfies SentMails, 200, NO_STORE)
+    return c.json({ stamp, isPosted, mail: list } satisfies SentMails, 200, NO_STORE)
   })
 
   app.get('/people', (c) => said(c, () => listPeople(keyOf(c))))
@@ -184,11 +186,6 @@ export function createAppDataApp({ backends, ...options }: AppDataOptions): Hono
     return { people: shown, total }
   }
   return app
-}
-
-/** Another one when the list is another, also of a database that was made anew. */
-function stampOf([newest]: readonly KeptMail[]): string {
-  return newest === undefined ? 'none' : `${newest.id} ${newest.at.getTime()}`
 }
 
 async function said(c: Context, work: () => Promise<object>): Promise<Response> {

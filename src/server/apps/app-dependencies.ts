@@ -3,6 +3,7 @@ import type { PriceTable } from '../../core/wire/model-prices.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import type { AppAiLimits } from '../app-ai/app-ai-limits.ts'
 import type { AppModels } from '../app-ai/app-models.ts'
+import type { OwnModels } from '../app-ai/own-models.ts'
 import type { FontFiles } from '../assets/fonts/font-files.ts'
 import type { IconLibrary } from '../assets/icons/icon-library.ts'
 import type { PackageLimits } from '../assets/packages/limits/package-limits.ts'
@@ -14,6 +15,7 @@ import type { Readiness } from '../health/readiness.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
+import type { SendMail } from '../mail/send-mail.ts'
 import type { HeldProvider } from '../models/server-model.ts'
 import type { Operated } from '../operator/operator-app.ts'
 import type { ServerPlans } from '../plans/open-plans.ts'
@@ -34,7 +36,13 @@ export interface AppDependencies {
   /** What people have of these models, and who used how much; without it nobody counts. */
   readonly plans?: ServerPlans | null
   /** What apps may ask; without it they ask no model. */
-  readonly appAi?: (ServerPlans['apps'] & { readonly models: AppModels }) | null
+  readonly appAi?:
+    | (Pick<ServerPlans['apps'], 'ledger' | 'drafts'> & {
+        readonly models: AppModels
+        /** Of apps' owners; null where they may have none. */
+        readonly own?: OwnModels | null
+      })
+    | null
   /** What differs from APP_AI_LIMITS. */
   readonly appAiLimits?: Partial<AppAiLimits>
   readonly files: {
@@ -61,6 +69,8 @@ export interface AppDependencies {
   readonly sites: VisitedSites | null
   /** Databases of what is published; null or left out where there are none. */
   readonly live?: LiveApps | null
+  /** Mail of published apps; null or left out where it is kept here. */
+  readonly sendMail?: SendMail | null
   /** Without it nothing is shared. */
   readonly shares?: Shares
   /** Asks for domains of apps; Node's own unless given. */

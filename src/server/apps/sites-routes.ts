@@ -1,13 +1,18 @@
 /** The hosts of published apps, as far as this server has any. */
 import { type Context, Hono } from 'hono'
+import type { OneAddress } from '../../core/sites/page/one-address.ts'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
+import type { Outbox } from '../auth-api/data/mail.ts'
 import { createAppNames } from '../http/hosts.ts'
 import { noticePage } from '../http/notice-page.ts'
-import type { Domains } from '../sites/domains/domains.ts'
+import type { LiveBackends } from '../live/live-backends.ts'
+import { createPostedOutbox } from '../mail/posted-outbox.ts'
+import { type Domains, mainDomainOf } from '../sites/domains/domains.ts'
 import { createSiteGate } from '../sites/gate/site-gate.ts'
 import type { FindAskedSite } from '../sites/serving/asked-site.ts'
 import { createSitesHost, type SitesHostOptions } from '../sites/serving/sites-host.ts'
+import type { SiteRecord } from '../sites/site-record.ts'
 import type { Sites } from '../sites/sites.ts'
 import { createVisitorsRoute } from '../sites/visitors/visitors-route.ts'
 import { StorageError } from '../storage/interface/project-storage.ts'
@@ -43,7 +48,7 @@ function liveRoutes(
     originOf: (liveKey, c) => (c && siteOf(c)?.origin) ?? liveOrigin(live, sites, appsOrigin, liveKey),
     clientOf: guard.clientOf,
     waitOf: (address, liveKey) => client.take(address) || project.take(liveKey),
-    outbox: createDatabaseOutbox(createInAuth(live.backends.engine)),
+    outbox: liveOutbox(deps, live, (liveKey) => liveOrigin(live, sites, appsOrigin, liveKey)),
     fileLimits: config.appsFiles,
     realtimeLimits: deps.realtimeLimits,
     mayStay,
@@ -53,6 +58,22 @@ function liveRoutes(
   return (c) => routes.fetch(c.req.raw, c.env)
 }
 
+/** By the operator's server for mail, where there is one; else the app's owner finds it beside the rows. */
+function liveOutbox(
+  { sendMail, now, reportError }: AppDependencies,
+  { backends }: LiveBackends,
+  originOf: (liveKey: string) => string,
+): Outbox {
+  const outbox = createDatabaseOutbox(createInAuth(backends.engine))
+  if (sendMail == null) return outbox
+  const clock = {
+    setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref(),
+    clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+    now,
+  }
+  return createPostedOutbox({ outbox, send: sendMail, originOf, clock, reportError })
+}
+
 export function createSitesRoutes(deps: AppDependencies, domains: Domains | null): Hono {
   const { config, sites, now, createNonce, reportError } = deps
   const { appsOrigin } = config
@@ -60,6 +81,18 @@ export function createSitesRoutes(deps: AppDependencies, domains: Domains | null
   if (sites === null || appsOrigin === null || domains === null) return new Hono()
   const nameOf = createAppNames(config)
   const originOf = (name: string) => appsOrigin.replace('*', name)
+  const addressesOf = (record: SiteRecord): OneAddress => {
+    const main = mainDomainOf(record.domains)
+    return {
+      own: new Set([
+        ...[record.name, ...record.oldNames].map(originOf),
+        ...record.domains.flatMap(({ domain, provenAt }) =>
+          provenAt === null ? [] : [domains.originOf(domain)],
+        ),
+      ]),
+      canonical: main === null ? originOf(record.name) : domains.originOf(main),
+    }
+  }
   const siteOf: FindAskedSite = (c) => {
     const { host, hostname } = new URL(c.req.url)
     const name = nameOf(host) ?? ''
@@ -67,9 +100,10 @@ export function createSitesRoutes(deps: AppDependencies, domains: Domains | null
     const projectKey = ofDomain ?? sites.keyOf(name)
     const record = projectKey === null ? null : sites.find(projectKey)
     if (projectKey === null || record === null) return null
+    const addresses = addressesOf(record)
     return ofDomain === null
-      ? { projectKey, record, origin: originOf(name), isFormer: record.name !== name }
-      : { projectKey, record, origin: domains.originOf(hostname), isFormer: false }
+      ? { projectKey, record, addresses, origin: originOf(name), isFormer: record.name !== name }
+      : { projectKey, record, addresses, origin: domains.originOf(hostname), isFormer: false }
   }
   const { clientOf } = createRequestGuard(deps)
   const hosts = { sites, siteOf, originOf, clientOf }

@@ -160,7 +160,7 @@ function operatorApp(
 
 /** The databases of published apps, as far as this server has any. */
 function liveApp(
-  { sites, live, config, verifyToken, now, reportError }: AppDependencies,
+  { sites, live, sendMail, config, verifyToken, now, reportError }: AppDependencies,
   guard: RequestGuard,
   ofUser: Pick<SitesAppOptions, 'publicOrigin' | 'userLimit'>,
 ): Hono {
@@ -175,6 +175,7 @@ function liveApp(
     isForThisMachine,
     verifyToken,
     clientOf: guard.clientOf,
+    isMailPosted: sendMail != null,
     now,
     reportError,
   })

@@ -86,7 +86,7 @@ export async function testAuth() {
         realtime: { transport: class {} as never },
         auth: { autoRefreshToken: false, flowType, storage: memoryStorage(), storageKey: randomUUID() },
       })
-    const mails = () => outbox.list(key)
+    const mails = async () => (await outbox.list(key)).filter((mail) => mail.type === 'kept')
     return {
       key,
       origin,

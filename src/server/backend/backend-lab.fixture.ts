@@ -15,6 +15,7 @@ import {
 import { readConfig } from '../config/config.ts'
 import { REAL_CLOCK, type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
 import { openLive } from '../live/open-live.ts'
+import type { SendMail } from '../mail/send-mail.ts'
 import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
 import { openVisitedSites } from '../sites/visitors/open-visited-sites.ts'
 import { openAppFiles } from '../storage-api/open-app-files.ts'
@@ -42,6 +43,8 @@ export interface LabOptions {
   readonly realtime?: Partial<RealtimeLimits>
   /** Publishes apps, too. */
   readonly hasSites?: boolean
+  /** Of published apps; without it their mail is kept. */
+  readonly sendMail?: SendMail
   /** Milliseconds since 1970, of the routes. */
   readonly now?: () => number
 }
@@ -62,6 +65,7 @@ export async function openBackendLab(options: LabOptions = {}) {
     limits = { all: 100, each: 50 },
     realtime,
     hasSites = false,
+    sendMail,
     now = Date.now,
   }: LabOptions) {
     const reportError = (error: unknown) => void reported.push(error)
@@ -116,6 +120,7 @@ export async function openBackendLab(options: LabOptions = {}) {
         backends,
         sites,
         live,
+        sendMail: sendMail ?? null,
         verifyToken: tokensAreNames,
         requestLimits: limitsWith(rates),
         ...(realtime && { realtimeLimits: realtime }),

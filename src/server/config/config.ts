@@ -11,7 +11,9 @@ import { type AppAiSettings, readAppAi } from './read-app-ai.ts'
 import { type BackendSettings, readBackend } from './read-backend.ts'
 import { readBlobs, type S3Place } from './read-blobs.ts'
 import { type IdentitySettings, readIdentity } from './read-identity.ts'
+import { type MailSettings, readMail } from './read-mail.ts'
 import { type OperationsSettings, readOperations } from './read-operations.ts'
+import { readSecretsKey } from './read-secrets-key.ts'
 import { readServices, type ServicesSettings } from './read-services.ts'
 import { readSharesLimits, type SharesLimits } from './read-shares-limits.ts'
 import { readSitesLimits, type SitesLimits } from './read-sites.ts'
@@ -34,6 +36,10 @@ export interface ServerConfig extends Addresses, BackendSettings, OperationsSett
   readonly sitesLimits: SitesLimits
   readonly sharesLimits: SharesLimits
   readonly appAi: AppAiSettings
+  /** What secrets of people are sealed by; null for what the data folder has. */
+  readonly secretsKey: string | null
+  /** How mail of published apps goes out; null where it is kept here. */
+  readonly mail: MailSettings | null
   /** The operator's pages that the landing page links to; null where there is none. */
   readonly socialLinks: { readonly github: string | null; readonly x: string | null }
   readonly accountLimits: AccountLimits
@@ -84,6 +90,8 @@ export function readConfig(env: Environment): ServerConfig {
     sitesLimits: readSitesLimits(env),
     sharesLimits: readSharesLimits(env),
     appAi: readAppAi(env),
+    secretsKey: readSecretsKey(env),
+    mail: readMail(env),
     socialLinks: {
       github: readVariable(env, 'SOCIAL_GITHUB_URL', pageUrl, null),
       x: readVariable(env, 'SOCIAL_X_URL', pageUrl, null),

@@ -9,6 +9,7 @@ import { clockCheck } from './checks/clock-check.ts'
 import { databaseCheck } from './checks/database-check.ts'
 import { identityCheck } from './checks/identity-check.ts'
 import { machineCheck } from './checks/machine-check.ts'
+import { mailCheck } from './checks/mail-check.ts'
 import { openIdCheck } from './checks/openid-check.ts'
 import { settingsCheck } from './checks/settings-check.ts'
 import { storageCheck } from './checks/storage-check.ts'
@@ -61,6 +62,7 @@ export async function examineServer(options: ExamineServerOptions): Promise<Exam
     bucketCheck(subject),
     databaseCheck({ ...subject, isRunning }),
     appsDatabaseCheck(subject),
+    mailCheck(subject),
     identityCheck(subject),
     openIdCheck(subject),
     machineCheck(subject),

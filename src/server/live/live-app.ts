@@ -26,6 +26,8 @@ export interface LiveAppOptions extends OwnersOptions {
   readonly publicOrigin: string
   /** Of the app's own pages, by the key of its live database. */
   readonly originOf: (liveKey: string) => string
+  /** Whether their mail leaves the server. */
+  readonly isMailPosted: boolean
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
@@ -40,7 +42,10 @@ export function createLiveApp(options: LiveAppOptions): Hono<OwnerEnv> {
   const owners = createOwners(options, 'site-not-signed-in')
   const failed = refuseFailure(options.reportError)
   const planning = createPlaces(PLANNING)
-  const data = new Hono().route('/:key/data', createAppDataApp({ backends: live.backends, originOf, now }))
+  const data = new Hono().route(
+    '/:key/data',
+    createAppDataApp({ backends: live.backends, originOf, isPosted: options.isMailPosted, now }),
+  )
   const app = new Hono<OwnerEnv>()
 
   app.use('*', guardWrites(options.publicOrigin, ['application/json']))

@@ -224,6 +224,7 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
       await db.deleteFrom('app_calls').where('payer', '=', payer).execute()
       await db.deleteFrom('app_days').where('payer', '=', payer).execute()
       await db.deleteFrom('app_drafts').where('counts_for', '=', payer).execute()
+      await db.deleteFrom('app_models').where('owner', '=', account).execute()
       await db.deleteFrom('accounts').where('account', '=', account).execute()
     },
   }

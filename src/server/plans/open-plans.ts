@@ -7,6 +7,7 @@ import { type AppDrafts, createAppDrafts } from './app-drafts.ts'
 import { type AppLedger, createAppLedger } from './app-ledger.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { createStripe } from './billing/stripe.ts'
+import { createKeptModels, type KeptModels } from './kept-models.ts'
 import { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 import { openPlansDatabase } from './store/open-plans-database.ts'
 
@@ -15,7 +16,12 @@ export interface ServerPlans {
   readonly plans: readonly Plan[]
   readonly ledger: Ledger
   /** What apps ask of it, and which previews may. */
-  readonly apps: { readonly ledger: AppLedger; readonly drafts: AppDrafts }
+  readonly apps: {
+    readonly ledger: AppLedger
+    readonly drafts: AppDrafts
+    /** Models of apps' owners; their keys as they are sealed. */
+    readonly keptModels: KeptModels
+  }
   /** Null where nobody can pay. */
   readonly billing: (Billing & { readonly webhookSecret: string; readonly plan: Plan }) | null
 }
@@ -61,6 +67,7 @@ export async function openPlans(
     apps: {
       ledger: createAppLedger({ ...options, caps: options.appCaps, database }),
       drafts: createAppDrafts(database, options.now),
+      keptModels: createKeptModels(database),
     },
     billing,
     close: database.close,

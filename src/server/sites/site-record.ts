@@ -54,6 +54,8 @@ const domainRecordSchema = v.object({
   token: v.string(),
   /** Milliseconds since 1970; null until it is proven. */
   provenAt: v.nullable(v.number()),
+  /** Whether it led here when its owner looked last. */
+  isLeading: v.optional(v.boolean(), false),
 })
 export type DomainRecord = v.InferOutput<typeof domainRecordSchema>
 

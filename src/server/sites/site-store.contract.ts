@@ -34,8 +34,8 @@ export function describeSiteStore(
   describe(`records of published apps in ${home}`, () => {
     it('25.6 what one server keeps, the other finds by key, names and domains, and so does the next start', async () => {
       const [one, two] = await openTwo()
-      const domain = { domain: 'notes.example.com', token: 't', provenAt: 1 }
-      const unproven = { domain: 'other.example.com', token: 't', provenAt: null }
+      const domain = { domain: 'notes.example.com', token: 't', provenAt: 1, isLeading: false }
+      const unproven = { domain: 'other.example.com', token: 't', provenAt: null, isLeading: false }
       const record = recordOf('notes', { oldNames: ['older'], domains: [domain, unproven] })
       await one.keep(KEY, () => record)
       await two.catchUp(true)

@@ -38,6 +38,19 @@ export const SITE_ERRORS = {
     nextStep: null,
     status: 403,
   },
+  'own-models-off': {
+    row: null,
+    sentence: 'On this server apps have no model of their owner’s.',
+    nextStep:
+      'Whoever runs it allows that: OWN_KEYS, and SECRETS_KEY where several servers share a database.',
+    status: 404,
+  },
+  'own-model-unreadable': {
+    row: null,
+    sentence: 'A model takes a provider of the list, its name, and a key as the provider shows it.',
+    nextStep: null,
+    status: 400,
+  },
   'sites-full': {
     row: null,
     sentence: 'This server has {limit} published apps and no room for another one.',

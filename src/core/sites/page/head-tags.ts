@@ -13,7 +13,10 @@ export interface PageHead {
 }
 
 const TITLE = /<title\b[^<>]*>[^<]*<\/title\s*>/i
-const TAG = /<(?:meta|link)\b[^<>]*>/gi
+/** A name, and behind it a value as it is written, with its quotes. */
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+))?/g
+/** Tags that say something of a page. */
+export const TAG = /<(?:meta|link)\b[^<>]*>/gi
 
 export function withHead(html: string, head: PageHead): string {
   const { title, description, address, picture } = head
@@ -42,12 +45,21 @@ export function tagsOf(html: string): (attribute: string, value: string) => bool
     tags.some((tag) => attributeOf(tag, attribute)?.toLowerCase().split(/\s+/).includes(value) === true)
 }
 
-function attributeOf(tag: string, name: string): string | null {
-  for (const [, found = '', double, single, bare] of tag.matchAll(
-    /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g,
-  ))
-    if (found.toLowerCase() === name) return double ?? single ?? bare ?? ''
+/** As it is written, with what is escaped in it; null where the tag has none of this name. */
+export function attributeOf(tag: string, name: string): string | null {
+  for (const [, found = '', , value = ''] of tag.matchAll(ATTRIBUTE))
+    if (found.toLowerCase() === name) return /^["']/.test(value) ? value.slice(1, -1) : value
   return null
+}
+
+/** @param value as it is to stand in the tag: escaped, but for its quotes */
+export function withAttribute(tag: string, name: string, value: string): string {
+  let isDone = false
+  return tag.replace(ATTRIBUTE, (found, attribute: string, equals?: string) => {
+    if (isDone || equals === undefined || attribute.toLowerCase() !== name) return found
+    isDone = true
+    return `${attribute}${equals}"${value.replaceAll('"', '&quot;')}"`
+  })
 }
 
 function withTitle(html: string, title: string): string {

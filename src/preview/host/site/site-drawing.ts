@@ -6,6 +6,7 @@ import type { FrameToWorkspace } from '../../channel/control-messages.ts'
 import { parseRoute } from '../../channel/route.ts'
 import type { DrawnPage } from '../../channel/site-messages.ts'
 import { countTimers } from './count-timers.ts'
+import { type Fade, fadeStyles, fadesIn, writeFades } from './fades.ts'
 
 /** What runs, and what a page holds only while it does. */
 const RUNNING = 'script, [data-lathe-html], lathe-error-overlay'
@@ -46,7 +47,11 @@ export class SiteDrawing {
 
   async tell(isBlank: boolean, report: (message: FrameToWorkspace) => void): Promise<void> {
     await picturesSettled()
-    report({ type: 'site-page', page: this.#read(isBlank) })
+    const fades = await fadesIn(
+      this.#mounts.flatMap((id) => document.getElementById(id) ?? []),
+      this.#timers.pass,
+    )
+    report({ type: 'site-page', page: this.#read(isBlank, fades) })
   }
 
   /** Asked for when the page has been told: what is looked at may change it. */
@@ -60,19 +65,23 @@ export class SiteDrawing {
     report({ type: 'site-faults', requestId, faults })
   }
 
-  #read(isBlank: boolean): DrawnPage {
+  #read(isBlank: boolean, fades: ReadonlyMap<Element, Fade>): DrawnPage {
+    const rules: string[] = []
+    const mounts = this.#mounts.flatMap((id) => {
+      const element = document.getElementById(id)
+      return element === null || element.childNodes.length === 0
+        ? []
+        : [{ id, html: htmlOf(element, fades, rules) }]
+    })
     return {
       route: parseRoute(location.pathname) ?? '/',
       title: document.title,
       description: document.head.querySelector<HTMLMetaElement>('meta[name="description" i]')?.content ?? '',
-      mounts: this.#mounts.flatMap((id) => {
-        const element = document.getElementById(id)
-        return element === null || element.childNodes.length === 0 ? [] : [{ id, html: htmlOf(element) }]
-      }),
+      mounts,
       sheets: [...document.querySelectorAll<HTMLElement>('style[data-lathe-sheet]')].map(
         ({ dataset }) => dataset.latheSheet ?? '',
       ),
-      styles: this.#writtenStyles(),
+      styles: this.#writtenStyles() + fadeStyles(rules),
       links: linksIn(document.body),
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
       brokenImages: [...document.images].filter(isBroken).map((image) => image.getAttribute('src') ?? ''),
@@ -94,9 +103,10 @@ export class SiteDrawing {
   }
 }
 
-function htmlOf(element: Element): string {
+function htmlOf(element: Element, fades: ReadonlyMap<Element, Fade>, rules: string[]): string {
   const copy = element.cloneNode(true) as Element
   writeFields(element, copy)
+  writeFades(element, copy, fades, rules)
   for (const running of copy.querySelectorAll(RUNNING)) running.remove()
   // What the page made for itself while it ran is nowhere else.
   for (const own of copy.querySelectorAll('[src^="blob:"]')) own.removeAttribute('src')

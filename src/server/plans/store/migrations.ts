@@ -77,5 +77,21 @@ export function plansMigrations(): Record<string, Migration> {
           .execute()
       },
     },
+    '0003-app-models': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('app_models')
+          .addColumn('project', 'text', (column) => column.notNull())
+          .addColumn('place', 'text', (column) => column.notNull())
+          .addColumn('owner', 'text')
+          .addColumn('provider', 'text', (column) => column.notNull())
+          .addColumn('model', 'text', (column) => column.notNull())
+          .addColumn('sealed_key', 'text', (column) => column.notNull())
+          .addColumn('sealed_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('app_models_key', ['project', 'place'])
+          .execute()
+        await db.schema.createIndex('app_models_owner').on('app_models').column('owner').execute()
+      },
+    },
   }
 }

@@ -73,6 +73,19 @@ export interface PlansTables {
     prompt: number
     output: number
   }
+  /** Models of apps' owners, with their keys as they are sealed. */
+  app_models: {
+    /** Key of the project. */
+    project: string
+    /** `draft` or `live`. */
+    place: string
+    /** The account; null for a demo session's. */
+    owner: string | null
+    provider: string
+    model: string
+    sealed_key: string
+    sealed_at: number
+  }
   /** What visitors are counted by: with the next day it is gone, and no digest can be led back to anybody. */
   app_salts: { day: string; salt: string }
 }

@@ -6,7 +6,7 @@ import { registrableDomain } from '../../config/registrable-domain.ts'
 import type { DomainRecord } from '../site-record.ts'
 import { SiteRefusal } from '../site-refusal.ts'
 import type { Sites } from '../sites.ts'
-import { checkDomain } from './check-domain.ts'
+import { type CheckedDomain, checkDomain } from './check-domain.ts'
 import type { DnsLookup } from './dns-lookup.ts'
 import { isBelow, readDomain, siteDomainProblem } from './read-domain.ts'
 
@@ -55,7 +55,11 @@ export function createDomains(options: DomainsOptions): Domains {
     return host.endsWith(suffix) ? host.slice(0, host.length - suffix.length).toLowerCase() : null
   }
 
-  async function checkOne(projectKey: string, name: string, record: DomainRecord): Promise<SiteDomain> {
+  async function checkOne(
+    projectKey: string,
+    name: string,
+    record: DomainRecord,
+  ): Promise<Omit<SiteDomain, 'isMain'>> {
     const { domain, provenAt } = record
     const checked = await checkDomain(record, apps.hostname.replace('x', name), dns)
     const holder = sites.keyOfDomain(domain)
@@ -66,6 +70,11 @@ export function createDomains(options: DomainsOptions): Domains {
         domains.map((one) =>
           one.domain === domain && sites.keyOfDomain(domain) === null ? { ...one, provenAt: now() } : one,
         ),
+      )
+    const isLeading = leadsHere(checked) ?? record.isLeading
+    if (isLeading !== record.isLeading)
+      await sites.setDomains(projectKey, (domains) =>
+        domains.map((one) => (one.domain === domain ? { ...one, isLeading } : one)),
       )
     const isProven = sites.keyOfDomain(domain) === projectKey
     const { lines, addresses } = checked
@@ -85,9 +94,10 @@ export function createDomains(options: DomainsOptions): Domains {
     async check(projectKey) {
       const record = sites.find(projectKey)
       if (record === null) throw new SiteRefusal('site-not-found')
-      const checked: SiteDomain[] = []
+      const checked: Omit<SiteDomain, 'isMain'>[] = []
       for (const one of record.domains) checked.push(await checkOne(projectKey, record.name, one))
-      return checked
+      const main = mainDomainOf(sites.find(projectKey)?.domains ?? [])
+      return checked.map((one) => ({ ...one, isMain: one.domain === main }))
     },
     async add(projectKey, written) {
       if (isOff) throw new SiteRefusal('domains-off')
@@ -104,7 +114,7 @@ export function createDomains(options: DomainsOptions): Domains {
         if (domains.some((one) => one.domain === domain)) return domains
         if (domains.length >= SITE_DOMAINS_MOST)
           throw new SiteRefusal('domains-full', { limit: SITE_DOMAINS_MOST })
-        return [...domains, { domain, token: options.randomHex(16), provenAt: null }]
+        return [...domains, { domain, token: options.randomHex(16), provenAt: null, isLeading: false }]
       })
     },
     async remove(projectKey, domain) {
@@ -115,6 +125,17 @@ export function createDomains(options: DomainsOptions): Domains {
       })
     },
   }
+}
+
+/** The one that searches are told in place of the app's name: the first that is proven and leads here; null without one. */
+export function mainDomainOf(domains: readonly DomainRecord[]): string | null {
+  return domains.find(({ provenAt, isLeading }) => provenAt !== null && isLeading)?.domain ?? null
+}
+
+/** Null where DNS did not say. */
+function leadsHere({ lines }: Pick<CheckedDomain, 'lines'>): boolean | null {
+  const state = lines.find(({ type }) => type === 'CNAME')?.state
+  return state === undefined || state === 'unknown' ? null : state === 'right'
 }
 
 /** Without its first label. */

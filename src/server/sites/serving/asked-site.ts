@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { OneAddress } from '../../../core/sites/page/one-address.ts'
 import type { SiteRecord } from '../site-record.ts'
 
 /** The published app that a request is for, by the name in its host or by a domain of its owner's. */
@@ -7,6 +8,8 @@ export interface AskedSite {
   readonly record: SiteRecord
   /** Where it was asked for, without a slash at its end. */
   readonly origin: string
+  /** The addresses that it has or had, and the one that searches are told. */
+  readonly addresses: OneAddress
   /** By a name that it no longer has. */
   readonly isFormer: boolean
 }

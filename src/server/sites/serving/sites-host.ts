@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { OneAddress } from '../../../core/sites/page/one-address.ts'
 import { isBackendRoute } from '../../../core/sites/site-path.ts'
 import { aiErrorBody, isAiPath } from '../../../core/wire/app-ai.ts'
 import { noticePage } from '../../http/notice-page.ts'
@@ -16,6 +17,7 @@ import type { createVisitorsRoute } from '../visitors/visitors-route.ts'
 import type { FindAskedSite } from './asked-site.ts'
 import { createDeploymentIndex, type DeploymentIndex, readPath } from './deployment-index.ts'
 import { makeFile } from './made-files.ts'
+import { createOneAddressFiles } from './one-address-files.ts'
 import { asksForWorker, retiredWorker } from './retired-worker.ts'
 import { sendSiteFile } from './send-site-file.ts'
 import { everyAnswer, siteHeaders } from './site-headers.ts'
@@ -48,6 +50,7 @@ interface Served {
   readonly record: SiteRecord
   /** Under which it is asked for. */
   readonly origin: string
+  readonly addresses: OneAddress
   readonly index: DeploymentIndex
 }
 
@@ -55,6 +58,7 @@ export function createSitesHost({ sites, ...options }: SitesHostOptions): Hono {
   const manifests = createByteCache<DeploymentIndex>(MEMORY.manifests)
   const memory = createByteCache<Uint8Array<ArrayBuffer>>(MEMORY.files)
   const places = createPlaces(LARGE)
+  const addressed = createOneAddressFiles(sites.read)
   const app = new Hono()
   const onlyReads = readOnly()
   app.use('*', everyAnswer())
@@ -95,7 +99,8 @@ export function createSitesHost({ sites, ...options }: SitesHostOptions): Hono {
     }
     if (record.current === null) return notice(c, OFF, 404)
     sites.touch(projectKey)
-    return { projectKey, record, origin, index: await indexOf(projectKey, record.current) }
+    const index = await indexOf(projectKey, record.current)
+    return { projectKey, record, origin, addresses: asked.addresses, index }
   }
 
   /** Whoever may not see the app gets nothing of its backend, either, nor of its model. */
@@ -110,10 +115,9 @@ export function createSitesHost({ sites, ...options }: SitesHostOptions): Hono {
     return options.backend?.(c) ?? refuse(NO_BACKEND, 501)
   }
 
-  async function respond(c: Context, { projectKey, origin, index }: Served): Promise<Response> {
+  async function respond(c: Context, { projectKey, addresses, index }: Served): Promise<Response> {
     const path = readPath(new URL(c.req.url).pathname)
     const send = {
-      read: sites.read,
       memory,
       takePlace: () => places.take(options.clientOf(c), projectKey),
       projectKey,
@@ -121,13 +125,14 @@ export function createSitesHost({ sites, ...options }: SitesHostOptions): Hono {
     }
     const exact = path === null ? null : index.file(path)
     if (exact === null && asksForWorker(c.req.raw)) return retiredWorker()
-    const made = path === null || exact !== null ? null : makeFile(path, index, origin)
+    const made = path === null || exact !== null ? null : makeFile(path, index, addresses.canonical)
     if (made !== null)
       return c.body(made.text, 200, { 'Content-Type': made.type, 'Cache-Control': 'no-cache' })
-    const file = path === null ? null : index.answer(path)
-    if (file !== null) return sendSiteFile(file, send)
-    const own = index.file('404.html')
-    return own === null ? notice(c, NO_FILE, 404) : sendSiteFile(own, { ...send, status: 404 })
+    const found = path === null ? null : index.answer(path)
+    const answer = found ?? index.file('404.html')
+    if (answer === null) return notice(c, NO_FILE, 404)
+    const { file, read } = await addressed.of(projectKey, answer, addresses)
+    return sendSiteFile(file, { ...send, read, status: found === null ? 404 : 200 })
   }
 
   app.all('*', async (c) => {

@@ -1,6 +1,7 @@
 /** The server, as the workspace asks it what apps use of a model. Knows HTTP alone. */
 import * as v from 'valibot'
 import { APP_AI_PATH, type AppAiUse, appAiUseSchema } from '../../../core/wire/app-ai.ts'
+import type { AppPlace, NewOwnAppModel } from '../../../core/wire/own-app-model.ts'
 import { refusalSchema } from '../../../core/wire/saves/project-messages.ts'
 import { type AskServer, type AskServerOptions, createAskServer } from '../../platform/ask-server.ts'
 
@@ -12,21 +13,27 @@ export type AppAiAnswer =
 export interface AppAiClient {
   /** Lets the project's preview ask, where it may, and tells what was used. */
   open(projectKey: string): Promise<AppAiAnswer>
+  /** The server seals the key; nobody reads it again. */
+  keepModel(projectKey: string, place: AppPlace, model: NewOwnAppModel): Promise<AppAiAnswer>
+  removeModel(projectKey: string, place: AppPlace): Promise<AppAiAnswer>
 }
 
 const TIMEOUT_MS = 15_000
 const AWAY = { type: 'refused', message: 'The server does not say what this app has used.' } as const
 
 export function createAppAiClient(ask: AskServer): AppAiClient {
+  async function answer(...asked: Parameters<AskServer>): Promise<AppAiAnswer> {
+    const response = await ask(...asked)
+    const body: unknown = await response?.json().catch(() => null)
+    const use = v.safeParse(appAiUseSchema, body)
+    if (response?.ok === true && use.success) return { type: 'told', use: use.output }
+    const refusal = v.safeParse(refusalSchema, body)
+    return refusal.success ? { type: 'refused', message: refusal.output.message } : AWAY
+  }
   return {
-    async open(projectKey) {
-      const response = await ask('PUT', projectKey)
-      const body: unknown = await response?.json().catch(() => null)
-      const use = v.safeParse(appAiUseSchema, body)
-      if (response?.ok === true && use.success) return { type: 'told', use: use.output }
-      const refusal = v.safeParse(refusalSchema, body)
-      return refusal.success ? { type: 'refused', message: refusal.output.message } : AWAY
-    },
+    open: (projectKey) => answer('PUT', projectKey),
+    keepModel: (projectKey, place, model) => answer('PUT', `${projectKey}/model/${place}`, model),
+    removeModel: (projectKey, place) => answer('DELETE', `${projectKey}/model/${place}`),
   }
 }
 

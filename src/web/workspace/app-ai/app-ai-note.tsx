@@ -4,6 +4,7 @@ import { useStore } from '../../platform/use-store.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { usedToday } from './app-ai-words.ts'
+import { OwnModels } from './own-models.tsx'
 
 /** What an app that asks a model has used today. Nothing for any other app. */
 export function AppAiNote({ project }: { readonly project: Project }) {
@@ -29,6 +30,7 @@ export function AppAiNote({ project }: { readonly project: Project }) {
             <dd>{usedToday(use.draft)}</dd>
           </dl>
           <p className="mt-1.5 text-[13px] text-ink-muted">{use.isDemo ? DEMO : PAYS}</p>
+          {use.own !== null && <OwnModels projectKey={key} models={use.own} />}
         </>
       )}
       {problem !== null && (

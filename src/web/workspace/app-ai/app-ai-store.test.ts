@@ -11,7 +11,13 @@ import { createAppAiStore } from './app-ai-store.ts'
 import { usedToday } from './app-ai-words.ts'
 
 const NONE = { requests: { used: 0, limit: 1_000 }, usd: { used: 0, limit: 1 } }
-const USE: AppAiUse = { day: '2026-11-15', isDemo: false, draft: NONE, live: NONE }
+const USE: AppAiUse = {
+  day: '2026-11-15',
+  isDemo: false,
+  draft: NONE,
+  live: NONE,
+  own: { draft: null, live: null },
+}
 const PLAIN = createProject({ name: 'Notes', now: 1, key: 'a'.repeat(32), revisionId: 'r' })
 
 const asking = (project: Project, text = "fetch('/ai/v1/chat/completions')"): Project => {
@@ -24,7 +30,12 @@ function open(isOn = true, answer: AppAiAnswer = { type: 'told', use: USE }) {
   const projects = createProjectsStore(PLAIN)
   const session = createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} })
   const asked = vi.fn(async (_key: string) => answer)
-  const store = createAppAiStore({ isOn, projects, session, loadClient: async () => ({ open: asked }) })
+  const store = createAppAiStore({
+    isOn,
+    projects,
+    session,
+    loadClient: async () => ({ open: asked, keepModel: async () => answer, removeModel: async () => answer }),
+  })
   return { projects, session, asked, store }
 }
 

@@ -8,7 +8,7 @@ import { activeProject } from '../../../core/project/project-list.ts'
 import type { AppAiUse } from '../../../core/wire/app-ai.ts'
 import type { SessionStore } from '../../platform/session-store.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
-import type { AppAiClient } from './app-ai-client.ts'
+import type { AppAiAnswer, AppAiClient } from './app-ai-client.ts'
 import { asksAModel } from './asks-a-model.ts'
 
 declare module '../context/workspace-stores.ts' {
@@ -32,6 +32,8 @@ export interface AppAiStore extends StoreApi<ReadonlyMap<string, UsedByApp>> {
   isAsking(project: Project): boolean
   /** Asks now. Never rejects. */
   refresh(projectKey: string): Promise<void>
+  /** Changes a model of the owner's. Never rejects. @returns why it was not done, as a sentence; null when it was */
+  change(projectKey: string, task: (client: AppAiClient) => Promise<AppAiAnswer>): Promise<string | null>
 }
 
 export interface AppAiStoreOptions {
@@ -51,16 +53,34 @@ export function createAppAiStore({ isOn, projects, session, loadClient }: AppAiS
   let files: Project['head']['files'] | null = null
   let status = session.getState().status
 
+  const put = (projectKey: string, used: UsedByApp) =>
+    store.setState((all) => new Map(all).set(projectKey, used), true)
+
   async function refresh(projectKey: string): Promise<void> {
     const answer = await loadClient()
       .then((client) => client.open(projectKey))
       .catch(() => null)
     if (answer === null) return
-    const before = of(projectKey)
     if (answer.type === 'told') opened.add(projectKey)
-    const next =
-      answer.type === 'told' ? { ...answer, problem: null } : { ...before, problem: answer.message }
-    store.setState((all) => new Map(all).set(projectKey, { use: next.use, problem: next.problem }), true)
+    put(
+      projectKey,
+      answer.type === 'told'
+        ? { use: answer.use, problem: null }
+        : { ...of(projectKey), problem: answer.message },
+    )
+  }
+
+  async function change(
+    projectKey: string,
+    task: (client: AppAiClient) => Promise<AppAiAnswer>,
+  ): Promise<string | null> {
+    const answer = await loadClient()
+      .then(task)
+      .catch(() => null)
+    if (answer === null) return AWAY
+    if (answer.type === 'refused') return answer.message
+    put(projectKey, { use: answer.use, problem: null })
+    return null
   }
 
   function follow(): void {
@@ -82,5 +102,7 @@ export function createAppAiStore({ isOn, projects, session, loadClient }: AppAiS
       if (status !== 'restoring') follow()
     })
   }
-  return { ...store, of, isAsking, refresh }
+  return { ...store, of, isAsking, refresh, change }
 }
+
+const AWAY = 'The server does not answer. Try again in a moment.'

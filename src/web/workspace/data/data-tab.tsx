@@ -79,7 +79,7 @@ function Place({ data, isLive, isShown, isReady }: PlaceProps) {
       />
     )
   if (place?.type === 'access') return <AccessView access={data.access} isShown={isShown && isReady} />
-  if (place?.type === 'mail') return <MailView client={data.client} isShown={isShown} />
+  if (place?.type === 'mail') return <MailView client={data.client} isShown={isShown} isLive={isLive} />
   if (tables === null && problem === null)
     return (
       <div className="grid h-full place-items-center text-ink-faint">

@@ -5,6 +5,8 @@ import type { DataClient } from './data-client.ts'
 interface SeenMail {
   /** The newest first; null until the first list is here. */
   readonly mail: readonly SentMail[] | null
+  /** Whether what is sent from now on leaves the server. */
+  readonly isPosted: boolean
   /** A sentence: why nobody knows. */
   readonly problem: string | null
 }
@@ -14,7 +16,7 @@ const LOOK_EVERY = 2_500
 
 /** Mail as it comes, for as long as it is looked at. */
 export function useMail(client: DataClient, isShown: boolean): SeenMail {
-  const [state, setState] = useState<SeenMail>({ mail: null, problem: null })
+  const [state, setState] = useState<SeenMail>({ mail: null, isPosted: false, problem: null })
   useEffect(() => {
     if (!isShown) return
     let stamp: string | null = null
@@ -25,10 +27,11 @@ export function useMail(client: DataClient, isShown: boolean): SeenMail {
       if (!document.hidden) {
         const answer = await client.mail(stamp)
         if (isOver) return
-        if (answer.type === 'refused') setState(({ mail }) => ({ mail, problem: answer.message }))
+        if (answer.type === 'refused') setState((before) => ({ ...before, problem: answer.message }))
         else if (answer.value !== null) {
           stamp = answer.value.stamp
-          setState({ mail: answer.value.mail, problem: null })
+          const { mail, isPosted } = answer.value
+          setState({ mail, isPosted, problem: null })
         } else setState((before) => (before.problem === null ? before : { ...before, problem: null }))
       }
       timer = setTimeout(look, LOOK_EVERY)

@@ -8,9 +8,10 @@ export const LINE_WORDS: Readonly<Record<DomainLine['state'], string>> = {
   unknown: 'No answer',
 }
 
-export function domainWords({ isProven, lines, address }: SiteDomain): string {
+export function domainWords({ isProven, isMain, lines, address }: SiteDomain): string {
   const [leads, proof] = [stateOf(lines, 'CNAME'), stateOf(lines, 'TXT')]
-  if (isProven && leads === 'right') return `Visitors reach the app at ${address}.`
+  if (isProven && leads === 'right')
+    return `Visitors reach the app at ${address}.${isMain ? ' Search engines are told this address.' : ''}`
   if (leads === 'unknown' || proof === 'unknown') return 'DNS did not answer. Check again in a moment.'
   if (isProven)
     return leads === 'other'

@@ -41,7 +41,7 @@ export function ShareRow({ project, share, isBusy }: ShareRowProps) {
   }
   return (
     <li className="rounded-lg border border-line bg-surface-sunken p-3">
-      <p className="select-all break-all font-mono text-[13px]">{address}</p>
+      <p className="select-all text-balance break-all font-mono text-[13px]">{address}</p>
       <p className="mt-1.5 text-[13px] text-ink-muted">{wordsOf(share)}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>

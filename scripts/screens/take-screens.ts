@@ -11,6 +11,7 @@ import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { ANSWER_SCREENS } from './answer-screens.ts'
+import { FLOW_SCREENS } from './flow-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
 import { OPERATOR_SCREENS } from './operator-screens.ts'
@@ -31,6 +32,7 @@ const THEMES = ['light', 'dark'] as const
 const STAGED_SCREENS: readonly Screen[] = [
   ...WORKSPACE_SCREENS,
   ...ANSWER_SCREENS,
+  ...FLOW_SCREENS,
   ...MODEL_SCREENS,
   ...PREVIEW_SCREENS,
   ...PUBLISH_SCREENS,

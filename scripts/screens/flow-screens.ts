@@ -121,10 +121,10 @@ export const FLOW_SCREENS: readonly Screen[] = [
     async open(stage) {
       const model = await stage.scriptModel()
       await build(stage, model)
-      await stage.page
-        .getByText(/^(?:What else moved|Nothing)/)
-        .last()
-        .waitFor()
+      // What is compared with has to have been looked at itself.
+      await stage.session.send('Say so of tea')
+      await model.answer(answerOf({ 'src/note.ts': 'export const note = 1\n' }))
+      await stage.page.getByText(/^(?:What else moved|Nothing)/).waitFor()
       await stage.session.send('Tell me how many cups are plenty')
       await model.answer(answerOf({ 'src/App.tsx': app(RIGHT, HINT), 'src/cups.tsx': cups(LARGE) }))
       await showMoves(stage)

@@ -1,5 +1,7 @@
 /** A newcomer's way with flows, step by step: record, ask, red, Fix, green. And what moved beside what was asked for. */
 
+import { flowText } from '../../src/core/flows/flow-file.ts'
+import type { Flow } from '../../src/core/flows/flow-schema.ts'
 import type { ScriptedModel } from '../../test/e2e/scripted-model.ts'
 import { answerOf } from '../../test/e2e/seeded-faults.ts'
 import { frameOf } from '../../test/e2e/shown-frame.ts'
@@ -36,6 +38,23 @@ async function build({ session, page }: Stage, model: ScriptedModel): Promise<vo
     answerOf({ 'src/App.tsx': app(RIGHT), 'src/cups.tsx': cups(SMALL) }, 'It counts your cups of tea.'),
   )
   await page.frameLocator('iframe[title="Live preview"]').getByText('Tea today').waitFor()
+}
+
+/** A model's proposal, which is wrong. */
+const TWO_CUPS: Flow = {
+  lathe: 'flow',
+  version: 1,
+  name: 'Drinks two cups of tea at once',
+  clock: 1_764_000_000_000,
+  seed: 7,
+  steps: [
+    { do: 'open', route: '/', checks: [{ check: 'heading', text: 'Tea today' }] },
+    {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'One more cup' },
+      checks: [{ check: 'seen', text: '2 cups' }],
+    },
+  ],
 }
 
 const panelOf = ({ page }: Stage) => page.getByRole('region', { name: 'Flows' })
@@ -113,6 +132,26 @@ export const FLOW_SCREENS: readonly Screen[] = [
   story('flow-recorded', 'preview', 2),
   story('flow-red', 'chat', 3),
   story('flow-green', 'preview', 4),
+  {
+    name: 'flow-failed',
+    pane: 'preview',
+    project: 'new',
+    async open(stage) {
+      const { page, session } = stage
+      const model = await stage.scriptModel()
+      await session.send('Count the cups of tea that I drink')
+      await model.answer(
+        answerOf({
+          'src/App.tsx': app(RIGHT),
+          'src/cups.tsx': cups(SMALL),
+          'e2e/two-cups.flow.json': flowText(TWO_CUPS),
+        }),
+      )
+      await page.getByRole('button', { name: 'Flows', exact: true }).click()
+      await panelOf(stage).getByText('Failed at step 2').waitFor()
+      await panelOf(stage).getByRole('alert').scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'version-moves',
     pane: 'chat',

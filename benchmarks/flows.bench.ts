@@ -68,7 +68,6 @@ const found = {
   unusable: [] as string[],
 }
 const recorded = new Map<FlowApp, readonly Flow[]>()
-const ofOneKind = options.isSlow ? options.replays / 2 : options.replays
 
 const server = await serveLab({
   root: `${ROOT}test/e2e/preview-lab`,
@@ -79,7 +78,7 @@ try {
   await inBrowser(1, async (browser) => {
     for (const app of options.apps) await breakApp(browser, app)
   })
-  if (options.isSlow && options.replays > 0)
+  if (options.slowReplays > 0)
     await inBrowser(SLOWER, async (browser) => {
       for (const [app, flows] of recorded) await replaySlowly(browser, app, flows)
     })
@@ -144,7 +143,7 @@ async function breakApp(browser: Browser, app: FlowApp): Promise<void> {
     found.broken += names.length
     found.caught += caught
     await lab.page.evaluate(() => window.lab.show())
-    for (let count = flows.length; count < shareOf(flows.length); count += 1)
+    for (let count = flows.length; count < shareOf(options.replays); count += 1)
       await replayOnce(app, flows[count % flows.length], (flow) => replayShown(lab, flow))
     say(`${app.name}: ${caught} of ${names.length} caught`)
   } catch (error) {
@@ -161,7 +160,7 @@ async function replaySlowly(browser: Browser, app: FlowApp, flows: readonly Flow
   try {
     const lab = await startApp(open, changesOf(app))
     const before = found.alarms.length
-    for (let count = 0; count < shareOf(flows.length); count += 1) {
+    for (let count = 0; count < shareOf(options.slowReplays); count += 1) {
       await replayOnce(app, flows[count % flows.length], (flow) => replayShown(lab, flow))
       found.slowReplays += 1
     }
@@ -191,9 +190,9 @@ function alarm(app: FlowApp, flow: Flow, result: FlowResult): void {
   say(`  false alarm: ${flow.name}: ${words}`)
 }
 
-/** Replays of one app of one kind. */
-function shareOf(flows: number): number {
-  return Math.max(flows, Math.ceil(ofOneKind / options.apps.length))
+/** Replays of one app, of as many of all. */
+function shareOf(replays: number): number {
+  return Math.ceil(replays / options.apps.length)
 }
 
 async function runExported(app: FlowApp, flows: readonly Flow[]): Promise<void> {

@@ -12,6 +12,7 @@ import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { ANSWER_SCREENS } from './answer-screens.ts'
 import { DATA_SCREENS } from './data-screens.ts'
+import { FLOW_SCREENS } from './flow-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
 import { OPERATOR_SCREENS } from './operator-screens.ts'
@@ -33,6 +34,7 @@ const THEMES = ['light', 'dark'] as const
 const STAGED_SCREENS: readonly Screen[] = [
   ...WORKSPACE_SCREENS,
   ...ANSWER_SCREENS,
+  ...FLOW_SCREENS,
   ...MODEL_SCREENS,
   ...PREVIEW_SCREENS,
   ...PUBLISH_SCREENS,

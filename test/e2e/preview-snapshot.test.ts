@@ -76,6 +76,19 @@ describe('a snapshot', () => {
     expect(cornerOf(await snapshot(lab.page))).toEqual([255, 255, 255, 255])
   })
 
+  it('T12 26.2 lies on the page’s own colour, however little of it there is', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/App.tsx': appModule(`  return <p className="p-8 text-red-600">Text</p>`),
+    })
+    await lab.settled('running')
+    await frame.evaluate(() => {
+      document.documentElement.style.background = 'none'
+      document.body.style.cssText = 'background: rgb(1, 2, 3); min-height: 0; margin-top: 60px'
+    })
+    expect(cornerOf(await snapshot(lab.page))).toEqual([1, 2, 3, 255])
+  })
+
   it('T12 leaves out what Lathe draws over the app, and changes nothing in it', async () => {
     const lab = await open()
     const frame = await lab.start({

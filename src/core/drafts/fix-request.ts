@@ -29,10 +29,12 @@ const BY_VISITORS = [
 ]
 
 /** Title, message, place, stack and the lines around the place, as plain text. */
-function detailsOf({ title, message, stack = '', file, line, column, codeFrame = '' }: Diagnostic): string {
+function detailsOf(diagnostic: Diagnostic): string {
+  const { title, message, stack = '', file, line, column, codeFrame = '', flow } = diagnostic
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const details = [
-    `${title}: ${cutText(message, MAX_LENGTH)}`,
+    // What is said of a flow names it.
+    `${flow === undefined ? `${title}: ` : ''}${cutText(message, MAX_LENGTH)}`,
     // A migration's own fault is said in PostgreSQL's words.
     file !== undefined && isDatabaseFile(file) ? null : dataErrorSentence(message),
     place === '' ? null : `At ${place}`,

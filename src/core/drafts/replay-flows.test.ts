@@ -77,7 +77,8 @@ it('R40 26.2 a flow that fails twice in the same way holds the draft, with its s
   expect(diagnostics).toEqual([
     {
       title: 'Flow “Adds”',
-      message: 'Step 2 of the flow “Adds” (Click the button “Add”): expected “1” is seen. It is not there.',
+      message:
+        'Step 2 of the flow “Adds” (Click the button “Add”) failed. Expected: “1” is seen. It is not there.',
       flow: { path: PATH, picture: 'data:image/png;base64,AA==' },
     },
   ])

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { type FlowResult, together } from '../flows/flow-result.ts'
 import type { Flow } from '../flows/flow-schema.ts'
-import { stepWords } from '../flows/flow-words.ts'
+import { quoted, stepWords } from '../flows/flow-words.ts'
 import { type Check, checkOf } from './checks.ts'
 import type { DraftToTry } from './draft-to-try.ts'
 import type { FlowsOfDraft, FlowToReplay } from './flows-of-draft.ts'
@@ -80,8 +80,8 @@ function flowDiagnostic(
   const taken = flow.steps[step]
   const words = taken === undefined ? '' : ` (${stepWords(taken)})`
   return {
-    title: `Flow “${flow.name}”`,
-    message: `Step ${step + 1} of the flow “${flow.name}”${words}: expected ${wanted} ${found}`,
+    title: `Flow ${quoted(flow.name)}`,
+    message: `Step ${step + 1} of the flow ${quoted(flow.name)}${words} failed. Expected: ${wanted} ${found}`,
     flow: { path, picture },
   }
 }

@@ -86,6 +86,11 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A name within quotes; those that it has itself are the inner ones. */
+export function quoted(name: string): string {
+  return `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`
+}
+
 /** A name for a flow that nobody has named: what is done in it. */
 export function flowName(steps: readonly FlowStep[]): string {
   const words = steps.filter((step) => step.do !== 'open').map(stepWords)

@@ -26,7 +26,7 @@ const OTHER_SHARE = 0.1
 export function accessibilityLine(before: VersionHealth | null, after: VersionHealth): string | null {
   const [was, is] = [before?.faultCount ?? 0, after.faultCount]
   if (was === 0) return is === 0 ? null : `Accessibility: ${findings(is)}`
-  return `Accessibility: ${findings(was)} → ${is}`
+  return was === is ? `Accessibility: ${findings(is)}, as before` : `Accessibility: ${findings(was)} → ${is}`
 }
 
 function findings(count: number): string {
@@ -53,7 +53,8 @@ function counted(
 ): HealthLine | null {
   const [was, is] = [before?.length ?? 0, after.length]
   if (was === 0 && is === 0) return null
-  const text = before === null ? `${name}: ${is}` : `${name}: ${was} → ${is}`
+  const text =
+    before === null ? `${name}: ${is}` : `${name}: ${was === is ? `${is}, as before` : `${was} → ${is}`}`
   return { kind, text, isWorse: is > was, details: after }
 }
 

@@ -97,7 +97,7 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
       </header>
       <h1 className="mt-6 font-display font-semibold text-2xl tracking-tight">Operator</h1>
       <Tabs value={tab} onChange={setTab} className="mt-4">
-        <TabList label="What is shown" tabs={tabs} className="flex-wrap" />
+        <TabList label="What is shown" tabs={tabs} className="max-sm:grid max-sm:grid-cols-3" />
         <TabPanel value="people" className="mt-5">
           <PeopleList client={client} plans={parts.plans} />
         </TabPanel>

@@ -51,7 +51,7 @@ export function TabList({ label, tabs, hasPanels = true, className }: TabListPro
           value={tab.value}
           aria-busy={tab.isOpening}
           {...(hasPanels ? {} : { 'aria-controls': undefined })}
-          className="inline-flex h-7 select-none items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-[13px] text-ink-muted transition-colors hover:text-ink sm:px-3 data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)] [&_svg]:size-3.5"
+          className="inline-flex h-7 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-[13px] text-ink-muted transition-colors hover:text-ink sm:px-3 data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)] [&_svg]:size-3.5"
         >
           {tab.icon !== undefined && (
             <span className="relative flex">

@@ -8,6 +8,7 @@ import { beat } from '../../../core/watch/beats.ts'
 import { type FlowAnswer, MAX_MODULES } from '../../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../../channel/handshake.ts'
 import { routeUrl } from '../../channel/route.ts'
+import { countDatabaseWork } from './database-work.ts'
 import { FlowClock } from './flow-clock.ts'
 import { keepOwnFocus } from './flow-focus.ts'
 import { holds, type Miss } from './look-for.ts'
@@ -35,6 +36,7 @@ export class FlowPage {
   readonly #looks: string
   readonly #seed: number
   readonly #person = createPerson()
+  readonly #databaseWork = countDatabaseWork(window)
 
   readonly #picture: () => Promise<string>
   /** Modules that were told. */
@@ -66,7 +68,7 @@ export class FlowPage {
     for (let looks = 0; quiet < QUIET_LOOKS && looks < MOST_LOOKS; ) {
       beat()
       await turn()
-      if (isBusy() || arePicturesOpen()) {
+      if (isBusy() || this.#databaseWork() > 0 || arePicturesOpen()) {
         looks += 1
         quiet = 0
         await delay(LOOK_EVERY)

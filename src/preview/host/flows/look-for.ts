@@ -103,18 +103,23 @@ export function absentWords(target: FlowTarget): string {
 function shownWords(): string {
   const lines = shownLines()
   if (lines.length === 0) return 'The page shows no words.'
-  return `The page shows ${lines
-    .slice(0, 10)
-    .map((line) => `“${line}”`)
-    .join(', ')}${lines.length > 10 ? ' and more' : ''}.`
+  const words = lines.slice(0, 10).map((line) => `“${line}”`)
+  return ended(`The page shows ${words.join(', ')}${lines.length > 10 ? ' and more' : ''}`)
+}
+
+/** With a full stop, where the app's own words do not end in one. */
+function ended(words: string): string {
+  return /[.!?…]”$/.test(words) ? words : `${words}.`
 }
 
 function headingWords(): string {
   const { headings } = readScreen()
   return headings.length === 0
     ? 'There is no heading.'
-    : `Headings: ${headings
-        .slice(0, 8)
-        .map((text) => `“${text}”`)
-        .join(', ')}.`
+    : ended(
+        `Headings: ${headings
+          .slice(0, 8)
+          .map((text) => `“${text}”`)
+          .join(', ')}`,
+      )
 }

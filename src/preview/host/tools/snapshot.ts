@@ -21,7 +21,7 @@ async function draw(background: string, dpr: number): Promise<HTMLCanvasElement>
   try {
     return await snapdom.toCanvas(document.documentElement, {
       clip: 'viewport',
-      backgroundColor: background,
+      backgroundColor: pageColour() ?? background,
       dpr,
       exclude: OWN,
       excludeMode: 'remove',
@@ -29,4 +29,12 @@ async function draw(background: string, dpr: number): Promise<HTMLCanvasElement>
   } finally {
     for (const element of document.querySelectorAll(LEFT_BEHIND)) element.remove()
   }
+}
+
+/** CSS 2.1, 14.2: what the root or else the body has behind it lies behind the whole page. Null where that lets through. */
+function pageColour(): string | null {
+  const [root, body] = [document.documentElement, document.body].map(
+    (element) => getComputedStyle(element).backgroundColor,
+  )
+  return [root, body].find((colour) => colour !== undefined && !/^rgba|\/|^transparent/.test(colour)) ?? null
 }

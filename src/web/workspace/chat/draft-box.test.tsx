@@ -39,7 +39,8 @@ it('S4.10 another draft says nothing of deleting', () => {
 
 it('26.2 a draft that breaks a flow says at which step, shows the app then, and offers three ways', () => {
   const picture = 'data:image/png;base64,AA=='
-  const message = 'Step 2 of the flow “Adds” (Click the button “Add”): expected “1” is seen. It is not there.'
+  const message =
+    'Step 2 of the flow “Adds” (Click the button “Add”) failed. Expected: “1” is seen. It is not there.'
   const flow = { path: 'e2e/adds.flow.json', picture }
   const draft: Draft = {
     kind: 'failing',

@@ -36,7 +36,12 @@ export function UserMessage({ message }: { readonly message: ChatMessage }) {
         )}
         {imageUrls.length > 0 && <Uploads urls={imageUrls} />}
         {isEditing && <EditRequest message={message} onClose={endEditing} />}
-        {!isEditing && text.trim() !== '' && <MessageText text={text} keepsLines />}
+        {!isEditing && text.trim() !== '' && (
+          // What is said of an error is one long line.
+          <div className="[&_pre]:whitespace-pre-wrap [&_pre]:break-words">
+            <MessageText text={text} keepsLines />
+          </div>
+        )}
       </div>
       {!isEditing && <RequestActions message={message} onEdit={() => setIsEditing(true)} />}
     </article>

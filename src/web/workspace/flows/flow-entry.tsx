@@ -65,7 +65,7 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
               className="h-7 min-w-0 flex-1 rounded border border-line bg-surface-raised px-2"
             />
           ) : (
-            <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
+            <h3 className="line-clamp-2 min-w-0 flex-1 break-words font-medium">{flow.name}</h3>
           )}
         </div>
         <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-0.5 gap-y-1 sm:gap-x-2">

@@ -42,15 +42,52 @@ it('26.4 a version is looked at once it is shown: its first screen, then what it
 it.each([
   ['while its first screen is looked at', true],
   ['while the last is looked at', false],
-])('26.4 of a version that another one follows %s nothing is kept', async (_, hasFlow) => {
-  const { store, files, projectId, asked, health, look, show, whileLooking } = openShownVersion(() => [LOOK])
-  if (hasFlow) files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
-  whileLooking(() => void files.edit(projectId, APP, `${SOURCE}// typed\n`))
+])(
+  '26.4 of an app that is edited %s nothing is kept: it is looked at anew once it rests',
+  async (_, hasFlow) => {
+    const opened = openShownVersion(() => [LOOK])
+    const { store, files, projectId, asked, health, look, show, rest, waiting, whileLooking } = opened
+    if (hasFlow) files.edit(projectId, filePath('e2e/a.flow.json'), flowText(flowTo('A', '/')))
+    whileLooking(() => void files.edit(projectId, APP, `${SOURCE}// typed\n`))
+    store.committed(projectId)
+    show()
+    await expect.poll(waiting).toBe(1)
+    expect([asked.length, look()?.status]).toEqual([1, 'looking'])
+    expect(health()).toBeUndefined()
+    whileLooking(() => undefined)
+    rest()
+    await expect.poll(() => look()?.status).toBe('known')
+    expect(health()).toMatchObject({ states: hasFlow ? 2 : 1 })
+  },
+)
+
+it('26.4 a look that a draft ends is taken again once the draft is held back', async () => {
+  let answers: readonly PageLook[] = []
+  const opened = openShownVersion(() => answers)
+  const { store, projectId, asked, look, show, rest, waiting, setAgent, whileLooking } = opened
+  whileLooking(() => setAgent('thinking'))
+  store.committed(projectId)
+  show()
+  await expect.poll(waiting).toBe(1)
+  expect([asked.length, look()?.status]).toEqual([1, 'looking'])
+  whileLooking(() => undefined)
+  answers = [LOOK]
+  setAgent('idle')
+  rest()
+  await expect.poll(() => look()?.status).toBe('known')
+})
+
+it('26.4 of a version that another answer follows while it is looked at, nothing is known', async () => {
+  const opened = openShownVersion(() => [LOOK])
+  const { store, files, projectId, answered, look, show, waiting, whileLooking } = opened
+  whileLooking(() => {
+    files.edit(projectId, APP, `${SOURCE}// another\n`)
+    answered('8')
+  })
   store.committed(projectId)
   show()
   await expect.poll(() => look()?.status).toBe('unknown')
-  expect(asked).toHaveLength(1)
-  expect(health()).toBeUndefined()
+  expect(waiting()).toBe(0)
 })
 
 it('26.4 an app whose first screen says nothing is not known, and can be looked at again', async () => {

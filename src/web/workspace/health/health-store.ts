@@ -13,7 +13,7 @@ import { type Mended, Mending, type MendingOptions, type Mends } from '../mends/
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import type { LookAtVersionOptions } from './look-at-version.ts'
 import { type MovesLook, MovesOfVersions } from './moves-of-versions.ts'
-import { noAnswerIsDue, nobodyWaits, type Runs } from './nobody-waits.ts'
+import { isIdle, noAnswerIsDue, nobodyWaits, type Runs } from './nobody-waits.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -114,11 +114,36 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
       projects.find(projectId)?.head.files === files && options.flowsOf(projectId) === flows
     const asked = { flows, files, isCurrent, now: options.now }
     const looked = await lookAtVersion({ ...asked, free: () => noAnswerIsDue(options.runs) })
-    if (looked === null) return set(key, { status: 'unknown' })
+    if (looked === null) return lookLater(projectId, messageId, isCurrent() && isIdle(options.runs))
     projects.update(projectId, (one) => updateMessage(one, messageId, { health: looked.health }))
     set(key, { status: 'known' })
     await planMends(key, project, looked)
     await compare(project, messageId, asked)
+  }
+
+  /** What was overtaken, by an edit, a flow that was recorded, or a draft that was tried, is looked at as it is then. */
+  const lookLater = (projectId: number, messageId: string, isOfApp: boolean): void => {
+    const project = projects.find(projectId)
+    const isWanted = !isOfApp && project !== null && newestVersion(project) === messageId
+    if (isWanted) lookOnceShown(projectId, messageId)
+    else set(lookKey(projectId, messageId), { status: 'unknown' })
+  }
+
+  const lookOnceShown = (projectId: number, messageId: string): void => {
+    const begin = () => {
+      timers.setTimeout(() => {
+        const now = projects.find(projectId)
+        if (now !== null && newestVersion(now) === messageId) void lookNow(projectId, messageId)
+      }, REST)
+    }
+    if (isShown(preview, projectId)) begin()
+    else {
+      const stop = preview.subscribe(() => {
+        if (!isShown(preview, projectId)) return
+        stop()
+        begin()
+      })
+    }
   }
 
   /** Of a version whose health is known: where this fails, only what moved is not. */
@@ -167,18 +192,7 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
       const project = projects.find(projectId)
       const messageId = project === null ? null : newestVersion(project)
       if (messageId === null) return
-      const begin = () => {
-        timers.setTimeout(() => {
-          const now = projects.find(projectId)
-          if (now !== null && newestVersion(now) === messageId) void lookNow(projectId, messageId)
-        }, REST)
-      }
-      if (isShown(preview, projectId)) return begin()
-      const stop = preview.subscribe(() => {
-        if (!isShown(preview, projectId)) return
-        stop()
-        begin()
-      })
+      lookOnceShown(projectId, messageId)
     },
     lookAgain: lookNow,
     async mend(projectId, messageId) {

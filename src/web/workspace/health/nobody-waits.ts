@@ -26,6 +26,7 @@ export async function nobodyWaits(runs: Runs, rested: PersonRest['rested']): Pro
   }
 }
 
-function isIdle(runs: Runs): boolean {
+/** Whether no answer is on its way or being tried. */
+export function isIdle(runs: Runs): boolean {
   return [...runs.getState().values()].every((status) => status === 'idle')
 }

@@ -120,6 +120,10 @@ export function openShownVersion(
       for (const tell of [...listeners]) tell()
       for (const run of due.splice(0)) run()
     },
+    /** What waits for a rest, goes on. */
+    rest: () => {
+      for (const run of due.splice(0)) run()
+    },
     setAgent: (status: AgentStatus) => runs.setState(new Map([[projectId, status]]), true),
     setVisible(value: boolean) {
       isVisible = value

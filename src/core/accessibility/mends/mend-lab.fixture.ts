@@ -1,13 +1,10 @@
-/** Mends of small apps, with the real compiler and the palettes of both Tailwinds. */
-import colours4 from 'tailwindcss/colors'
-import colours3 from 'tailwindcss3/colors'
+/** Mends of small apps, with the real compiler. */
 import ts from 'typescript-browser'
 import type { ElementFault } from '../fault.ts'
 import { placeAt } from '../opening-tag.ts'
 import { createMender } from './mend-elements.ts'
-import { paletteOf } from './palette-of.ts'
 
-const mend = createMender(ts, [paletteOf(colours3), paletteOf(colours4)])
+const withoutColours = createMender(ts, [])
 
 type Files = Readonly<Record<string, string>>
 export interface Fault extends Partial<Omit<ElementFault, 'place' | 'inner'>> {
@@ -25,7 +22,12 @@ function placeIn(files: Files, file: string, at: string) {
   return { file, ...placeAt(files[file] ?? '', offset) }
 }
 
-export function mended(files: Files, faults: readonly Fault[], locked: readonly string[] = []) {
+export function mended(
+  files: Files,
+  faults: readonly Fault[],
+  locked: readonly string[] = [],
+  mend = withoutColours,
+) {
   const { texts, repairs } = mend({
     files: new Map(Object.entries(files)),
     locked: new Set(locked),
@@ -47,8 +49,8 @@ export const app = (jsx: string, imports = '') =>
 export const ICONS = "import { X, Trash2, Github, Star } from 'lucide-react'\n"
 
 /** One change of one file, or none. */
-export function mendedApp(before: string, fault: Fault, imports = ''): string | null {
+export function mendedApp(before: string, fault: Fault, imports = '', mend = withoutColours): string | null {
   const text = app(before, imports)
-  const { texts } = mended({ 'src/App.tsx': text }, [fault])
+  const { texts } = mended({ 'src/App.tsx': text }, [fault], [], mend)
   return texts['src/App.tsx'] ?? null
 }

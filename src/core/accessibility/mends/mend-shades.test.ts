@@ -1,5 +1,12 @@
+import colours4 from 'tailwindcss/colors'
+import colours3 from 'tailwindcss3/colors'
+import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
+import { createMender } from './mend-elements.ts'
 import { app, mended, mendedApp } from './mend-lab.fixture.ts'
+import { paletteOf } from './palette-of.ts'
+
+const mend = createMender(ts, [paletteOf(colours3), paletteOf(colours4)])
 
 describe('26.4 the nearest shade', () => {
   const GRAY = { text: '#9ca3af', background: '#ffffff', needed: 4.5 }
@@ -19,7 +26,7 @@ describe('26.4 the nearest shade', () => {
     ['with one for the dark', '<p className="text-gray-400 dark:text-gray-300">A</p>', GRAY, 'text-gray-500'],
   ])('26.4 is taken %s', (_, jsx, pair, shade) => {
     const after = jsx.replace(/text-gray-\d+/, shade)
-    expect(mendedApp(jsx, { ...fault, colours: [pair] })).toBe(app(after))
+    expect(mendedApp(jsx, { ...fault, colours: [pair] }, '', mend)).toBe(app(after))
   })
 
   it.each([
@@ -46,7 +53,7 @@ describe('26.4 the nearest shade', () => {
     ['for one with an opacity', '<p className="text-gray-400/50">A</p>', {}],
     ['without any colour met', '<p className="text-gray-400">A</p>', { colours: [] }],
   ])('26.4 is not taken %s', (_, jsx, change) => {
-    expect(mendedApp(jsx, { ...fault, ...change }, "const FAINT = 'text-gray-400'\n")).toBeNull()
+    expect(mendedApp(jsx, { ...fault, ...change }, "const FAINT = 'text-gray-400'\n", mend)).toBeNull()
   })
 
   it('26.4 is not taken where a dark scheme shows the text on something else', () => {
@@ -56,7 +63,9 @@ describe('26.4 the nearest shade', () => {
       '.dark { --a: 1 }',
       'a { color: light-dark(#fff, #000) }',
     ])
-      expect(mended({ 'src/App.tsx': text, 'src/a.css': other }, [fault]).texts).toEqual({})
-    expect(mended({ 'src/App.tsx': text, 'src/a.css': '.darker { --a: 1 }' }, [fault]).texts).not.toEqual({})
+      expect(mended({ 'src/App.tsx': text, 'src/a.css': other }, [fault], [], mend).texts).toEqual({})
+    expect(
+      mended({ 'src/App.tsx': text, 'src/a.css': '.darker { --a: 1 }' }, [fault], [], mend).texts,
+    ).not.toEqual({})
   })
 })

@@ -129,6 +129,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/backend/backup',
   'src/server/backend/statements',
   'src/server/blobs',
+  'src/server/commands',
   'src/server/config',
   'src/server/disk',
   'src/server/doctor',

@@ -4,6 +4,13 @@ import { sample } from '../full-run.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
 import { setUpShell } from './shell-driver.ts'
 
+declare global {
+  interface Window {
+    /** Pictures that the page waits for until the test lets it go on, and which panes were shown meanwhile. */
+    testPictures?: { readonly shown: readonly string[]; goOn(): void }
+  }
+}
+
 /** The product as it is, with its preview. */
 const whole = setUpWorkspaces()
 const shell = setUpShell()
@@ -77,6 +84,56 @@ describe('the top bar', () => {
       await page.mouse.click(600, 500)
       await page.getByRole('menu').waitFor({ state: 'detached' })
     }
+  })
+})
+
+describe('the tabs of the work area', () => {
+  shareOne()
+
+  it('S2.16 answer a press in the next picture, with the pane in a later one, and only the last of two presses shows', async () => {
+    const { page } = shell
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await tab('Code').click()
+    await page.locator('[role=tabpanel][data-shown=true][id$=content-code]').waitFor()
+    // Pictures come when the test says so; what was shown in between is noted.
+    await page.evaluate(() => {
+      const drawn: FrameRequestCallback[] = []
+      const shown: string[] = []
+      const { requestAnimationFrame } = window
+      window.requestAnimationFrame = (callback) => drawn.push(callback)
+      const panes = new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if ((target as HTMLElement).dataset.shown === 'true') shown.push((target as HTMLElement).id)
+      })
+      for (const pane of document.querySelectorAll('[role=tabpanel][data-shown]'))
+        panes.observe(pane, { attributeFilter: ['data-shown'] })
+      Object.assign(window, {
+        testPictures: {
+          shown,
+          goOn() {
+            window.requestAnimationFrame = requestAnimationFrame
+            for (const callback of drawn.splice(0)) requestAnimationFrame(callback)
+          },
+        },
+      })
+    })
+    const press = (name: string) => tab(name).dispatchEvent('mousedown', { button: 0 })
+    const stateOf = async (name: string) => [
+      await tab(name).getAttribute('aria-selected'),
+      await tab(name).getAttribute('aria-busy'),
+    ]
+    await press('Preview')
+    expect(await stateOf('Preview')).toEqual(['true', 'true'])
+    await press('Code')
+    expect(await stateOf('Preview')).toEqual(['false', 'false'])
+    expect(await stateOf('Code')).toEqual(['true', 'true'])
+    await press('Preview')
+    await press('Code')
+    await page.evaluate(() => window.testPictures?.goOn())
+    await expect.poll(() => stateOf('Code')).toEqual(['true', 'false'])
+    expect(await page.evaluate(() => window.testPictures?.shown)).toEqual([])
+    await press('Preview')
+    await page.locator('[role=tabpanel][data-shown=true][id$=content-preview]').waitFor()
   })
 })
 

@@ -6,21 +6,17 @@ import type { ChatMessage } from '../chat/chat-message.ts'
 import { type FilePath, filePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { binaryFile, textFile } from '../files/project-file.ts'
-import { createProject } from '../project/create-project.ts'
 import { editFile } from '../project/edit-file.ts'
 import { createMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
-import { setFileLock } from '../project/set-file-lock.ts'
-import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
+import { requestAbout, STARTED } from './chat-request.fixture.ts'
 import { checkAnswer } from './check-answer.ts'
 import { contextTokensOf, DEFAULT_CONTEXT_TOKENS, LOCAL_CONTEXT_TOKENS } from './context-budget.ts'
 import { parseProjectContext } from './project-context.ts'
 import { requestTokens } from './request-tokens.ts'
 
-const started = createProject({ name: 'A', now: 1, key: 'k', revisionId: 'r' })
-
 function projectOf(files: FileSystem, messages: readonly ChatMessage[] = []): Project {
-  return { ...started, head: { ...started.head, files }, messages }
+  return { ...STARTED, head: { ...STARTED.head, files }, messages }
 }
 
 const component = (name: string, lines: number, imports: readonly string[] = []) =>
@@ -37,7 +33,7 @@ const component = (name: string, lines: number, imports: readonly string[] = [])
 
 /** An app of 300 files, the last of which are imported by their neighbours. */
 function largeApp(lines = 60): FileSystem {
-  const files = new Map(started.head.files)
+  const files = new Map(STARTED.head.files)
   for (let index = 0; index < 300; index += 1) {
     const name = `Part${index}`
     files.set(
@@ -48,38 +44,35 @@ function largeApp(lines = 60): FileSystem {
   return files
 }
 
-const build = (project: Project, text: string, rest: Partial<ChatRequestInput> = {}) =>
-  buildChatRequest({ project, text, images: [], ...rest })
-
 const shownPaths = (text: string) => [...parseProjectContext(text).files.keys()]
 
 describe('a request within its budget', () => {
   it('S7.5 issue 11: holds the whole project while it fits', () => {
-    const { request, files, unseen, notes } = build(started, 'hello')
-    expect(shownPaths(request.text).sort()).toEqual([...started.head.files.keys()].sort())
-    expect(files.size).toBe(started.head.files.size)
+    const { request, files, unseen, notes } = requestAbout(STARTED, 'hello')
+    expect(shownPaths(request.text).sort()).toEqual([...STARTED.head.files.keys()].sort())
+    expect(files.size).toBe(STARTED.head.files.size)
     expect([unseen.size, notes.length, parseProjectContext(request.text).outline]).toEqual([0, 0, null])
   })
 
   it('issue 21: names a picture that is drawn as text, and shows it once the request is about it', () => {
     const drawn = (length: number) => textFile('a.svg', `<svg>${'<path d="M0 0h9z"/>'.repeat(length)}</svg>`)
-    const files = new Map(started.head.files)
+    const files = new Map(STARTED.head.files)
       .set(filePath('public/pictures/lane.svg'), drawn(900))
       .set(filePath('public/mark.svg'), drawn(9))
-    const { request, unseen } = build(projectOf(files), 'hello')
+    const { request, unseen } = requestAbout(projectOf(files), 'hello')
     expect([...unseen]).toEqual(['public/pictures/lane.svg'])
     expect(shownPaths(request.text)).toContain('public/mark.svg')
     expect(parseProjectContext(request.text).outline).toMatch(
       /^public\/pictures\/lane\.svg \(\d+ characters\)$/,
     )
-    const about = build(projectOf(files), 'make the sky of lane.svg pink')
+    const about = requestAbout(projectOf(files), 'make the sky of lane.svg pink')
     expect(shownPaths(about.request.text)).toContain('public/pictures/lane.svg')
     expect(about.unseen.size).toBe(0)
   })
 
   it('issue 11: a project of 300 files stays within it, with an outline of what is not shown', () => {
     const project = projectOf(largeApp())
-    const { request, files, unseen } = build(project, 'Make Part120 blue')
+    const { request, files, unseen } = requestAbout(project, 'Make Part120 blue')
     expect(requestTokens(request)).toBeLessThanOrEqual(DEFAULT_CONTEXT_TOKENS)
     expect(requestTokens(request)).toBeGreaterThan(DEFAULT_CONTEXT_TOKENS * 0.6)
     const shown = shownPaths(request.text)
@@ -127,7 +120,7 @@ describe('a request within its budget', () => {
       },
     ]
     const text = 'Fix this: TypeError: x is undefined at src/components/Part42.tsx:3:7'
-    const { files } = build(edited, text, { selected, contextTokens: LOCAL_CONTEXT_TOKENS })
+    const { files } = requestAbout(edited, text, { selected, contextTokens: LOCAL_CONTEXT_TOKENS })
     for (const index of [150, 70, 42, 200])
       expect([...files.keys()]).toContain(`src/components/Part${index}.tsx`)
   })
@@ -136,17 +129,17 @@ describe('a request within its budget', () => {
     const files = new Map(largeApp())
     const button = `import { cva } from 'class-variance-authority'\nexport function Button() { return null }\n`
     files.set(filePath('src/components/ui/button.tsx'), textFile('button.tsx', button))
-    const { request, unseen } = build(projectOf(files), 'hello')
+    const { request, unseen } = requestAbout(projectOf(files), 'hello')
     expect([...unseen]).toContain('src/components/ui/button.tsx')
     expect(request.text).toContain('src/components/ui/button.tsx (88 characters)\n  export function Button()')
-    expect([...build(projectOf(files), 'change button.tsx').files.keys()]).toContain(
+    expect([...requestAbout(projectOf(files), 'change button.tsx').files.keys()]).toContain(
       'src/components/ui/button.tsx',
     )
   })
 
   it('issue 11: a file that was not shown in full is not written over, and shown when it is asked for again', () => {
     const project = projectOf(largeApp())
-    const { files, unseen } = build(project, 'hello')
+    const { files, unseen } = requestAbout(project, 'hello')
     const [path] = [...unseen].filter((one) => one.startsWith('src/components/'))
     const answer = (entry: object) => {
       const parser = createAnswerParser({ files, unseen })
@@ -167,16 +160,16 @@ describe('a request within its budget', () => {
       expect(checkAnswer(result)).toMatchObject({ ok: true, changes: [], text: 'Done.' })
     }
     expect(answer({ operation: 'DELETE' }).changes).toHaveLength(1)
-    expect([...build(project, `Change ${path}`).files.keys()]).toContain(path)
+    expect([...requestAbout(project, `Change ${path}`).files.keys()]).toContain(path)
   })
 
   it('issue 11: says so when a file that must be shown is larger than all of it', () => {
-    const files = new Map(started.head.files)
+    const files = new Map(STARTED.head.files)
     files.set(filePath('src/data.ts'), textFile('src/data.ts', 'export const a = [1, 2, 3]\n'.repeat(20_000)))
-    const { request, notes } = build(projectOf(files), 'sort src/data.ts')
+    const { request, notes } = requestAbout(projectOf(files), 'sort src/data.ts')
     expect(requestTokens(request)).toBeGreaterThan(DEFAULT_CONTEXT_TOKENS)
     expect(notes[0]).toMatch(/^src\/data\.ts alone is larger than what a request should take/)
-    const without = build(projectOf(files), 'hello')
+    const without = requestAbout(projectOf(files), 'hello')
     expect(requestTokens(without.request)).toBeLessThanOrEqual(DEFAULT_CONTEXT_TOKENS)
     expect(without.notes).toEqual([])
   })
@@ -211,7 +204,7 @@ describe('a request within its budget', () => {
         (entries, said, text, contextTokens) => {
           const messages = said.map((one, index) => createMessage({ id: String(index), ...one }))
           const project = projectOf(new Map(entries), messages)
-          const { request, notes, files, unseen } = build(project, text, { contextTokens })
+          const { request, notes, files, unseen } = requestAbout(project, text, { contextTokens })
           const isOver = requestTokens(request) > contextTokens
           expect(isOver).toBe(notes.some((note) => note.includes('alone is larger')))
           expect(parseProjectContext(request.text).request).toBe(text)
@@ -230,96 +223,5 @@ describe('a request within its budget', () => {
       LOCAL_CONTEXT_TOKENS,
     )
     expect(contextTokensOf({ provider: 'openai', baseUrl: 'http://localhost:11434/v1' }, 50_000)).toBe(50_000)
-  })
-})
-
-describe('the prefix of a request', () => {
-  const whole = ({ systemInstruction, history, text }: ReturnType<typeof build>['request']) =>
-    [systemInstruction, ...history.map((turn) => `${turn.role}: ${turn.text}`), `user: ${text}`].join('\n')
-  const shared = (a: string, b: string) => {
-    let at = 0
-    while (at < a.length && a[at] === b[at]) at += 1
-    return at
-  }
-
-  it('issue 11: is the same from turn to turn up to the newest message, Memory included', () => {
-    const instructions = 'Write German texts.'
-    let project: Project = { ...started, instructions: 'Brand colour #123456.' }
-    let before = build(project, 'first', { instructions }).request
-    expect(before.systemInstruction).toContain('Write German texts.')
-    expect(before.systemInstruction).toContain('Brand colour #123456.')
-    for (let turn = 0; turn < 5; turn += 1) {
-      const files = new Map(project.head.files).set(
-        filePath('src/App.tsx'),
-        textFile('App.tsx', `// ${turn}\n`),
-      )
-      const previousFileSystem = project.head.files
-      const messages = [
-        ...project.messages,
-        createMessage({
-          id: `${turn}u`,
-          role: 'user',
-          text: `request ${turn}`,
-          mode: turn % 2 ? 'ask' : 'plan',
-        }),
-        createMessage({ id: `${turn}a`, role: 'ai', text: `answer ${turn}`, previousFileSystem }),
-      ]
-      project = {
-        ...project,
-        head: { ...project.head, id: `r${turn}`, parent: project.head, files },
-        messages,
-      }
-      const next = build(project, 'next', { instructions, mode: turn % 2 ? 'plan' : 'ask' }).request
-      expect(next.systemInstruction).toBe(before.systemInstruction)
-      expect(next.history.slice(0, before.history.length)).toEqual(before.history)
-      before = next
-    }
-  })
-
-  it('issue 11: of two requests about the same chat reaches up to the first file that changed', () => {
-    const path = filePath('src/App.tsx')
-    const edit = (project: Project, id: string) =>
-      editFile(project, { path, content: `export const App = () => '${id}'\n`, now: 2, revisionId: id })
-        .project
-    const first = edit(started, 'one')
-    const second = edit(first, 'two')
-    const [a, b] = [build(first, 'x').request, build(second, 'x').request]
-    const upTo = whole(a).indexOf('<file path="src/App.tsx"')
-    expect(shared(whole(a), whole(b))).toBeGreaterThan(upTo)
-    // What changed before is the last of the files: next to nothing else has to be read anew.
-    expect(upTo / whole(a).length).toBeGreaterThan(0.95)
-  })
-
-  it('issue 11: reaches over the rest of an answer that broke off', () => {
-    const task = { project: started, text: 'a shop', images: [] }
-    const { request } = buildChatRequest(task)
-    const change = {
-      operation: 'CREATE',
-      path: filePath('src/a.ts'),
-      description: '',
-      content: 'export {}\n',
-    } as const
-    const answer = {
-      text: 'Plan.',
-      changes: [change],
-      refused: [],
-      problem: null,
-      notes: [],
-      hasBlock: true,
-      writingPath: null,
-    }
-    const rest = buildContinuationRequest(task, answer).request
-    const files = request.text.indexOf('</project_files>')
-    expect(rest.text.slice(0, files)).toBe(request.text.slice(0, files))
-  })
-
-  it('S5.13 issue 11: says which files are locked without touching the rules before that', () => {
-    const locked = setFileLock(started, filePath('src/App.tsx'), true)
-    const [a, b] = [
-      build(started, 'x').request.systemInstruction,
-      build(locked, 'x').request.systemInstruction,
-    ]
-    expect(b.startsWith(a)).toBe(true)
-    expect(b).toContain('- src/App.tsx')
   })
 })

@@ -21,12 +21,13 @@ const OTHER_SHIFT = 0.05
 /** Bytes, and the share of all, from which on more or less code is told. */
 const OTHER_CODE = 20_000
 const OTHER_SHARE = 0.1
+const AS_BEFORE = ', as before'
 
-/** `Accessibility: 5 findings → 3`; null where there are none now, nor were any before. */
+/** `Accessibility: 5 findings → 3`; `1 finding, as before`; null where there are none now, nor were any before. */
 export function accessibilityLine(before: VersionHealth | null, after: VersionHealth): string | null {
   const [was, is] = [before?.faultCount ?? 0, after.faultCount]
   if (was === 0) return is === 0 ? null : `Accessibility: ${findings(is)}`
-  return was === is ? `Accessibility: ${findings(is)}, as before` : `Accessibility: ${findings(was)} → ${is}`
+  return `Accessibility: ${findings(was)}${was === is ? AS_BEFORE : ` → ${is}`}`
 }
 
 function findings(count: number): string {
@@ -53,9 +54,8 @@ function counted(
 ): HealthLine | null {
   const [was, is] = [before?.length ?? 0, after.length]
   if (was === 0 && is === 0) return null
-  const text =
-    before === null ? `${name}: ${is}` : `${name}: ${was === is ? `${is}, as before` : `${was} → ${is}`}`
-  return { kind, text, isWorse: is > was, details: after }
+  const change = before === null ? is : was === is ? `${is}${AS_BEFORE}` : `${was} → ${is}`
+  return { kind, text: `${name}: ${change}`, isWorse: is > was, details: after }
 }
 
 /** Alone it says as much of this machine as of the app. */

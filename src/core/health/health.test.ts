@@ -88,6 +88,8 @@ describe('lines of a version’s health', () => {
     const five = { ...HEALTH, faultCount: 5 }
     expect(accessibilityLine(five, { ...HEALTH, faultCount: 3 })).toBe('Accessibility: 5 findings → 3')
     expect(accessibilityLine({ ...HEALTH, faultCount: 1 }, HEALTH)).toBe('Accessibility: 1 finding → 0')
+    const one = { ...HEALTH, faultCount: 1 }
+    expect(accessibilityLine(one, one)).toBe('Accessibility: 1 finding, as before')
     expect(accessibilityLine(five, five)).toBe('Accessibility: 5 findings, as before')
     expect(accessibilityLine(null, five)).toBe('Accessibility: 5 findings')
     expect(accessibilityLine(HEALTH, five)).toBe('Accessibility: 5 findings')

@@ -1,5 +1,5 @@
 /**
- * Keeps the keyboard with the field that the person types in. A frame may focus itself whenever it likes, and keys
+ * Keeps the keyboard with the field that the person types in, or the menu that they choose from. A frame may focus itself whenever it likes, and keys
  * would go to it; the browser offers no way to forbid that, so the focus is given back.
  */
 
@@ -17,7 +17,9 @@ const TAB = 300
 const MAX_TAKINGS = 6
 const TAKING_WINDOW = 3000
 
-const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** What takes keys; a menu is as much at its end as a field when it loses the focus. */
+const FIELD =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role^="menuitem"]'
 
 export class FocusGuard {
   readonly #frame: () => HTMLIFrameElement | null
@@ -38,7 +40,7 @@ export class FocusGuard {
     document.addEventListener('keydown', this.#onKeyDown, true)
     document.addEventListener('pointerdown', this.#onPointerDown, true)
     document.addEventListener('focusout', this.#onFocusOut, true)
-    window.addEventListener('blur', this.#check)
+    window.addEventListener('blur', this.#onBlur, true)
     this.#rememberField(document.activeElement)
   }
 
@@ -47,7 +49,7 @@ export class FocusGuard {
     document.removeEventListener('keydown', this.#onKeyDown, true)
     document.removeEventListener('pointerdown', this.#onPointerDown, true)
     document.removeEventListener('focusout', this.#onFocusOut, true)
-    window.removeEventListener('blur', this.#check)
+    window.removeEventListener('blur', this.#onBlur, true)
   }
 
   /** The person pressed the app: what it does with the focus is what they want. */
@@ -79,18 +81,25 @@ export class FocusGuard {
     setTimeout(this.#check)
   }
 
-  readonly #check = (): void => {
+  /** Of a theft that was undone nobody else hears: menus close where the page loses the focus. */
+  readonly #onBlur = (event: FocusEvent): void => {
+    if (event.target === window && this.#check()) event.stopImmediatePropagation()
+  }
+
+  /** Whether the focus was given back. */
+  readonly #check = (): boolean => {
     const frame = this.#frame()
-    if (frame === null || document.activeElement !== frame || this.#field === null) return
+    if (frame === null || document.activeElement !== frame || this.#field === null) return false
     const now = performance.now()
     const isTyping = now - this.#keyAt < TYPING
     // A press into a frame within the app tells nobody of itself, but the pointer is there.
     const isPressed = now - this.#pressAt < PRESS || (!isTyping && frame.matches(':hover'))
     if (isPressed || now - this.#tabAt < TAB) {
       this.#field = null
-      return
+      return false
     }
     this.#giveBack(now, this.#field)
+    return true
   }
 
   #giveBack(now: number, field: HTMLElement): void {

@@ -9,22 +9,25 @@ export function holdFocus(host: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target !== host) last = target
   }
-  const giveBack = (): void => {
-    if (document.activeElement !== host) return
+  /** Whether there was something to give back. */
+  const giveBack = (): boolean => {
+    if (document.activeElement !== host) return false
     host.blur()
-    if (!(last instanceof HTMLElement) || last === document.body) {
-      window.focus()
-      return
-    }
-    giveBackFocus(last)
+    if (!(last instanceof HTMLElement) || last === document.body) window.focus()
+    else giveBackFocus(last)
+    return true
+  }
+  // Of a theft that was undone nobody else hears: menus close where the page loses the focus.
+  const onBlur = (event: FocusEvent): void => {
+    if (event.target === window && giveBack()) event.stopImmediatePropagation()
   }
   const look = (): void => void setTimeout(giveBack)
   document.addEventListener('focusin', remember, true)
   document.addEventListener('focusout', look, true)
-  window.addEventListener('blur', giveBack)
+  window.addEventListener('blur', onBlur, true)
   return () => {
     document.removeEventListener('focusin', remember, true)
     document.removeEventListener('focusout', look, true)
-    window.removeEventListener('blur', giveBack)
+    window.removeEventListener('blur', onBlur, true)
   }
 }

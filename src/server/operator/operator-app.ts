@@ -8,13 +8,12 @@ import type { OperatorParts } from '../../core/wire/operator.ts'
 import type { Plan } from '../../core/wire/plans.ts'
 import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
+import { OperatorError } from '../commands/operator-error.ts'
 import { guardWrites } from '../http/guard-writes.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
 import type { Ledger } from '../plans/ledger.ts'
-import { PlansOperatorError } from '../plans/plans-operator.ts'
-import { OperatorError } from '../sign-in/operator.ts'
 import { addAppRoutes, type OperatedApps } from './app-routes.ts'
 import { addModelRoutes, type OperatedModels } from './model-routes.ts'
 import { addPeopleRoutes, type OperatedPeople } from './people-routes.ts'
@@ -77,8 +76,9 @@ export function createOperatorApp(options: OperatorAppOptions): Hono<UserEnv> {
   app.notFound((c) => refuse(c, 'operator-not-there'))
   const failed = refuseFailure(options.reportError)
   app.onError((error, c) => {
-    const isTold = error instanceof OperatorError || error instanceof PlansOperatorError
-    return isTold ? refuse(c, 'operator-refused', { given: { reason: error.message } }) : failed(error, c)
+    return error instanceof OperatorError
+      ? refuse(c, 'operator-refused', { given: { reason: error.message } })
+      : failed(error, c)
   })
   return app
 }

@@ -4,6 +4,7 @@ import { MICROS } from '../../core/plans/judge-chat.ts'
 import { monthName } from '../../core/plans/month.ts'
 import { findPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
+import { OperatorError } from '../commands/operator-error.ts'
 import type { AccountUse, Ledger } from './ledger.ts'
 
 /** Somebody who can sign in here. */
@@ -20,15 +21,10 @@ export interface PlansOperatorOptions {
   readonly accounts: readonly KnownAccount[]
 }
 
-/** A request that cannot be carried out; the message is a sentence for whoever typed it. */
-export class PlansOperatorError extends Error {
-  override name = 'PlansOperatorError'
-}
-
 const USAGE =
   'After plans: list, or grant and somebody’s e-mail (or account) and the name of a plan, as in: grant ada@example.com Pro.'
 
-/** Runs a command as it is typed. Throws PlansOperatorError with how it is written. */
+/** Runs a command as it is typed. Throws OperatorError with how it is written. */
 export async function runPlansCommand(
   { ledger, plans, accounts }: PlansOperatorOptions,
   [name, ...given]: readonly string[],
@@ -41,7 +37,7 @@ export async function runPlansCommand(
     if (found !== undefined) return found.id
     // Of another service: nobody here knows who has one.
     if (accounts.length === 0 && who.includes('|')) return who.trim()
-    throw new PlansOperatorError(`Nobody has an account by ${who.trim()}.`)
+    throw new OperatorError(`Nobody has an account by ${who.trim()}.`)
   }
 
   if (name === 'list' && given.length === 0) {
@@ -51,11 +47,11 @@ export async function runPlansCommand(
     return rows.map((row) => `${callOf(row.account)}  ${row.plan.name}  ${usedWords(row)}`)
   }
   const [who = '', wanted = '', ...more] = given
-  if (name !== 'grant' || wanted === '' || more.length > 0) throw new PlansOperatorError(USAGE)
+  if (name !== 'grant' || wanted === '' || more.length > 0) throw new OperatorError(USAGE)
   const plan = findPlan(plans, wanted)
   if (plan === null) {
     const names = plans.map((one) => one.name).join(', ')
-    throw new PlansOperatorError(`There is no plan ${wanted}: choose one of ${names}.`)
+    throw new OperatorError(`There is no plan ${wanted}: choose one of ${names}.`)
   }
   const account = accountOf(who)
   // What everybody has is no grant, so that it follows what everybody has.

@@ -1,17 +1,16 @@
 /** The command for plans, beside the server that the environment describes: `npm run plans`, `lathe plans`. */
 import { randomBytes } from 'node:crypto'
+import { runAtTerminal } from '../commands/run-at-terminal.ts'
 import { ConfigError, readConfig, type ServerConfig } from '../config/config.ts'
 import { prepareDataFolder } from '../config/data-folder.ts'
-import { createPrivately } from '../config/private-files.ts'
 import { createMachineAccounts } from '../sign-in/store/machine-accounts.ts'
 import { openSignInDatabase } from '../sign-in/store/open-sign-in-database.ts'
 import { createPeople, normalizeEmail } from '../sign-in/store/people.ts'
 import { openPlans } from './open-plans.ts'
-import { type KnownAccount, PlansOperatorError, runPlansCommand } from './plans-operator.ts'
+import { type KnownAccount, runPlansCommand } from './plans-operator.ts'
 import { readPlans } from './read-plans.ts'
 
-async function main(command: readonly string[]): Promise<void> {
-  createPrivately()
+async function main(words: readonly string[]): Promise<readonly string[]> {
   const config = readConfig(process.env)
   if (config.serverModelsFile === null) {
     throw new ConfigError(
@@ -28,7 +27,7 @@ async function main(command: readonly string[]): Promise<void> {
   })
   try {
     const accounts = await knownAccounts(config, dataFolder, reportError)
-    for (const line of await runPlansCommand({ ledger, plans, accounts }, command)) console.log(line)
+    return await runPlansCommand({ ledger, plans, accounts }, words)
   } finally {
     await close()
   }
@@ -56,8 +55,4 @@ async function knownAccounts(
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isTold = error instanceof ConfigError || error instanceof PlansOperatorError
-  console.error(isTold ? error.message : error)
-  process.exitCode = 1
-})
+void runAtTerminal(main, process)

@@ -1,28 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
-import { createDurableDisk } from '../disk/durable-disk.ts'
+import { fail, inFolders } from '../disk/folder-homes.fixture.ts'
 import { shareFolder } from './share-folder.ts'
 import { describeShareStore } from './share-store.contract.ts'
 import { openShareStore } from './share-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lathe-shares-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { openTwo, reopen } = inFolders((folder, disk) => openShareStore(shareFolder(folder, disk), fail))
 
-let made = 0
-const open = () =>
-  openShareStore(shareFolder(join(folder, String(made)), createDurableDisk()), (error) => {
-    throw error
-  })
-
-// Only one server opens a folder.
-describeShareStore(
-  'a folder',
-  async () => {
-    made += 1
-    const store = await open()
-    return [store, store]
-  },
-  open,
-)
+describeShareStore('a folder', openTwo, reopen)

@@ -15,6 +15,7 @@ import {
   shareIdSchema,
 } from '../../core/wire/shares.ts'
 import { createOwners, type OwnedRecord, type OwnerEnv, type OwnersOptions } from '../accounts/owners.ts'
+import { chunksOf } from '../http/chunks-of.ts'
 import { endsWith } from '../http/ends-with.ts'
 import { guardWrites } from '../http/guard-writes.ts'
 import { createPlaces, type PlaceLimits } from '../http/places.ts'
@@ -183,14 +184,4 @@ function describe(record: ShareRecord): OwnShare {
 function busy(c: Context): Response {
   c.header('Retry-After', '5')
   return refuse(c, 'share-busy')
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
-  const reader = body?.getReader()
-  if (reader === undefined) return
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    reader.cancel().catch(() => {})
-  }
 }

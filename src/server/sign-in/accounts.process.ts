@@ -1,13 +1,12 @@
 /** The command for accounts, beside the server that the environment describes: `npm run accounts`, `lathe accounts`. */
 import { randomBytes } from 'node:crypto'
+import { runAtTerminal } from '../commands/run-at-terminal.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { prepareDataFolder } from '../config/data-folder.ts'
-import { createPrivately } from '../config/private-files.ts'
 import { openOperator } from './open-operator.ts'
-import { OperatorError, runCommand } from './operator.ts'
+import { runCommand } from './operator.ts'
 
-async function main(command: readonly string[]): Promise<void> {
-  createPrivately()
+async function main(words: readonly string[]): Promise<readonly string[]> {
   const { dataDir, databaseUrl, identity, identityOrigin } = readConfig(process.env)
   if (identity?.hasPasswords !== true) {
     throw new ConfigError(
@@ -23,14 +22,10 @@ async function main(command: readonly string[]): Promise<void> {
     reportError: (error) => console.error(error),
   })
   try {
-    for (const line of await runCommand(operator, command)) console.log(line)
+    return await runCommand(operator, words)
   } finally {
     await close()
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isTold = error instanceof ConfigError || error instanceof OperatorError
-  console.error(isTold ? error.message : error)
-  process.exitCode = 1
-})
+void runAtTerminal(main, process)

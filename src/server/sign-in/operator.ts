@@ -1,4 +1,6 @@
 /** What whoever runs the server does with accounts: invite, reset, end. Resolves to sentences for a terminal. */
+
+import { OperatorError } from '../commands/operator-error.ts'
 import type { AccountsOptions } from './accounts.ts'
 import { emailProblem } from './new-account-problem.ts'
 import type { LinkKind } from './store/links.ts'
@@ -27,11 +29,6 @@ export interface Operator {
   withdraw(id: string): Promise<readonly string[]>
   /** Lets somebody use the operator's pages, or not any more. */
   setOperator(email: string, isOperator: boolean): Promise<readonly string[]>
-}
-
-/** A request that cannot be carried out; the message is a sentence for whoever typed it. */
-export class OperatorError extends Error {
-  override name = 'OperatorError'
 }
 
 const HOUR = 3_600_000

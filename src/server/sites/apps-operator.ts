@@ -1,6 +1,7 @@
 /** What whoever runs the server does with published apps at a terminal: sees them, takes one down. Resolves to sentences. */
 import * as v from 'valibot'
 import { takeDownSchema } from '../../core/wire/operator.ts'
+import { OperatorError } from '../commands/operator-error.ts'
 import type { SiteRecord } from './site-record.ts'
 import { parseTakedowns, type Takedowns } from './takedowns.ts'
 
@@ -11,26 +12,21 @@ export interface AppsOperatorOptions {
   readonly appsOrigin: string
 }
 
-/** A request that cannot be carried out; the message is a sentence for whoever typed it. */
-export class AppsOperatorError extends Error {
-  override name = 'AppsOperatorError'
-}
-
 const USAGE =
   'After apps: list; takedown, the name of an app and, if you like, 451 or 410 and a sentence for its visitors, as in: takedown notes 451 A court says so.; or restore and the name.'
 
-/** Runs a command as it is typed. @throws AppsOperatorError with how it is written, or what cannot be done */
+/** Runs a command as it is typed. @throws OperatorError with how it is written, or what cannot be done */
 export async function runAppsCommand(
   { records, takedowns, appsOrigin }: AppsOperatorOptions,
   [command, given, ...words]: readonly string[],
 ): Promise<readonly string[]> {
   if (command === 'list' && given === undefined) return list()
   const name = given?.trim().toLowerCase() ?? ''
-  if (name === '') throw new AppsOperatorError(USAGE)
+  if (name === '') throw new OperatorError(USAGE)
   const record = records.find((one) => namesOf(one).includes(name)) ?? null
   if (command === 'takedown') return takeDown(name, record, words)
   if (command === 'restore' && words.length === 0) return restore(name, record)
-  throw new AppsOperatorError(USAGE)
+  throw new OperatorError(USAGE)
 
   async function list(): Promise<readonly string[]> {
     if (records.length === 0) return ['No app was published here.']
@@ -59,7 +55,7 @@ export async function runAppsCommand(
     const meant = parseTakedowns(`${found.name} ${reason.join(' ').replace(/\p{Cc}/gu, ' ')}`).get(found.name)
     const read = v.safeParse(takeDownSchema, meant)
     if (!read.success)
-      throw new AppsOperatorError('The sentence for visitors is too long: write 300 characters at most.')
+      throw new OperatorError('The sentence for visitors is too long: write 300 characters at most.')
     await takedowns.set(found.name, read.output)
     return [`${found.name} is taken down. Visitors read: ${read.output.sentence}`]
   }
@@ -68,7 +64,7 @@ export async function runAppsCommand(
     const names = found === null ? [asked] : namesOf(found)
     if ((await takedowns.find(names)) === null) {
       if (found === null) throw unknown(asked)
-      throw new AppsOperatorError(
+      throw new OperatorError(
         `${found.name} is not taken down, so there is nothing to restore: npm run apps -- list says what is.`,
       )
     }
@@ -77,8 +73,8 @@ export async function runAppsCommand(
   }
 }
 
-function unknown(name: string): AppsOperatorError {
-  return new AppsOperatorError(`No app has the name ${name}: npm run apps -- list says which there are.`)
+function unknown(name: string): OperatorError {
+  return new OperatorError(`No app has the name ${name}: npm run apps -- list says which there are.`)
 }
 
 const namesOf = ({ name, oldNames }: SiteRecord) => [name, ...oldNames]

@@ -1,25 +1,24 @@
 /** The command for published apps, beside the server that the environment describes: `npm run apps`, `lathe apps`. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { runAtTerminal } from '../commands/run-at-terminal.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { prepareDataFolder } from '../config/data-folder.ts'
-import { createPrivately } from '../config/private-files.ts'
 import { openRecords } from '../records/open-records.ts'
-import { AppsOperatorError, type AppsOperatorOptions, runAppsCommand } from './apps-operator.ts'
+import { type AppsOperatorOptions, runAppsCommand } from './apps-operator.ts'
 import { readSiteFolder } from './read-site-folder.ts'
 import { openSharedTakedowns } from './shared-takedowns.ts'
 import { openSiteStore } from './site-store.ts'
 import { createTakedowns } from './takedowns.ts'
 
-async function main(command: readonly string[]): Promise<void> {
-  createPrivately()
+async function main(words: readonly string[]): Promise<readonly string[]> {
   const { appsOrigin, dataDir, databaseUrl } = readConfig(process.env)
   if (appsOrigin === null)
     throw new ConfigError('This server publishes no apps: set APPS_ORIGIN, as it is set for the server.')
   const dataFolder = await prepareDataFolder(dataDir)
   const { close, ...opened } = await (databaseUrl === null ? inFolder(dataFolder) : inDatabase(databaseUrl))
   try {
-    for (const line of await runAppsCommand({ ...opened, appsOrigin }, command)) console.log(line)
+    return await runAppsCommand({ ...opened, appsOrigin }, words)
   } finally {
     await close()
   }
@@ -59,8 +58,4 @@ async function inDatabase(databaseUrl: string): Promise<Opened> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isTold = error instanceof ConfigError || error instanceof AppsOperatorError
-  console.error(isTold ? error.message : error)
-  process.exitCode = 1
-})
+void runAtTerminal(main, process)

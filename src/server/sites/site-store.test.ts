@@ -1,28 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
-import { createDurableDisk } from '../disk/durable-disk.ts'
+import { fail, inFolders } from '../disk/folder-homes.fixture.ts'
 import { siteFolder } from './site-folder.ts'
 import { describeSiteStore } from './site-store.contract.ts'
 import { openSiteStore } from './site-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lathe-sites-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { openTwo, reopen } = inFolders((folder, disk) => openSiteStore(siteFolder(folder, disk), fail))
 
-let made = 0
-const open = () =>
-  openSiteStore(siteFolder(join(folder, String(made)), createDurableDisk()), (error) => {
-    throw error
-  })
-
-// Only one server opens a folder.
-describeSiteStore(
-  'a folder',
-  async () => {
-    made += 1
-    const store = await open()
-    return [store, store]
-  },
-  open,
-)
+describeSiteStore('a folder', openTwo, reopen)

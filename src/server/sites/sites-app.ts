@@ -16,6 +16,7 @@ import {
   siteSettingsSchema,
 } from '../../core/wire/sites.ts'
 import { createOwners, type OwnedRecord, type OwnerEnv, type OwnersOptions } from '../accounts/owners.ts'
+import { chunksOf } from '../http/chunks-of.ts'
 import { guardWrites } from '../http/guard-writes.ts'
 import { createPlaces, type PlaceLimits } from '../http/places.ts'
 import { refuse } from '../http/refuse.ts'
@@ -209,14 +210,4 @@ function refused(c: Context, { code, given }: SiteRefusal): Response {
 function busy(c: Context): Response {
   c.header('Retry-After', '5')
   return refuse(c, 'site-busy')
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
-  const reader = body?.getReader()
-  if (reader === undefined) return
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    reader.cancel().catch(() => {})
-  }
 }

@@ -66,6 +66,26 @@ describe('while the person types', () => {
     await expect.poll(() => request(session).inputValue()).toContain('two')
   })
 
+  it('I13 a menu that is open stays open when a frame takes the focus, and its keys are its own', async () => {
+    const session = await lab.open()
+    await session.run(app("window.addEventListener('take', take)"))
+    const { page } = session
+    await page.getByTitle('Choose the model').click()
+    const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role=menu]') != null)
+    await expect.poll(isInMenu).toBe(true)
+    await page.evaluate(() => {
+      document.addEventListener('focusout', () => document.body.setAttribute('data-losses', ''))
+    })
+    await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
+    await page.locator('body[data-losses]').waitFor()
+    await expect.poll(isInMenu).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role^=menuitem][data-highlighted]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await keys(session)).toEqual([])
+  })
+
   it('I13 a press on the app, or Tab, gives it the keyboard', async () => {
     const session = await lab.open()
     await session.run(app())

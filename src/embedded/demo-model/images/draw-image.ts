@@ -5,7 +5,8 @@ import { drawText, TEXT_ROWS, textWidth, writable } from './glyphs.ts'
 import { moodOf } from './picture-moods.ts'
 import { Pixels } from './pixels.ts'
 import { encodePng } from './png.ts'
-import { type Chance, type Palette, sceneFor } from './scenes.ts'
+import type { Chance, Palette } from './scene.ts'
+import { sceneFor } from './scenes.ts'
 
 export const ASPECT_RATIOS = {
   '1:1': [768, 768],

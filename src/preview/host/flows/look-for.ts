@@ -1,6 +1,7 @@
 /** Whether what a check wants is on the page. */
 import type { FlowCheck, FlowTarget } from '../../../core/flows/flow-schema.ts'
 import { checkWords, targetWords } from '../../../core/flows/flow-words.ts'
+import { endSentence, quotedList } from '../../../core/flows/quoted-list.ts'
 import { countOf, plain, readScreen, shownLines } from './flow-screen.ts'
 import { alike, findTarget, namesOfRole } from './flow-target.ts'
 
@@ -12,7 +13,7 @@ export interface Miss {
 
 /** Null when it is so. */
 export function holds(check: FlowCheck): Miss | null {
-  const miss = (found: string): Miss => ({ wanted: `${checkWords(check)}.`, found })
+  const miss = (found: string): Miss => ({ wanted: endSentence(checkWords(check)), found })
   switch (check.check) {
     case 'seen':
       return shownLines().includes(check.text) ? null : miss(shownWords())
@@ -97,29 +98,17 @@ export function absentWords(target: FlowTarget): string {
   if (target.by !== 'role') return shownWords()
   const names = namesOfRole(target.role)
   if (names.length === 0) return `There is no ${target.role}. ${shownWords()}`
-  return `Each ${target.role} there is: ${names.map((name) => (name === '' ? 'one without a name' : `“${name}”`)).join(', ')}.`
+  const named = names.map((name) => (name === '' ? 'one without a name' : `“${name}”`))
+  return endSentence(`Each ${target.role} there is: ${named.join(', ')}`)
 }
 
 function shownWords(): string {
   const lines = shownLines()
   if (lines.length === 0) return 'The page shows no words.'
-  const words = lines.slice(0, 10).map((line) => `“${line}”`)
-  return ended(`The page shows ${words.join(', ')}${lines.length > 10 ? ' and more' : ''}`)
-}
-
-/** With a full stop, where the app's own words do not end in one. */
-function ended(words: string): string {
-  return /[.!?…]”$/.test(words) ? words : `${words}.`
+  return quotedList('The page shows', lines.slice(0, 10), lines.length > 10 ? ' and more' : '')
 }
 
 function headingWords(): string {
   const { headings } = readScreen()
-  return headings.length === 0
-    ? 'There is no heading.'
-    : ended(
-        `Headings: ${headings
-          .slice(0, 8)
-          .map((text) => `“${text}”`)
-          .join(', ')}`,
-      )
+  return headings.length === 0 ? 'There is no heading.' : quotedList('Headings:', headings.slice(0, 8))
 }

@@ -2,6 +2,7 @@
 import { userEvent } from '@testing-library/user-event'
 import type { FlowKey, FlowStep, FlowTarget } from '../../../core/flows/flow-schema.ts'
 import { stepWords, targetWords } from '../../../core/flows/flow-words.ts'
+import { endSentence, quotedList } from '../../../core/flows/quoted-list.ts'
 import { findTarget } from './flow-target.ts'
 import { absentWords, isChecked, type Miss } from './look-for.ts'
 
@@ -36,7 +37,7 @@ export async function takeStep(step: FlowStep, person: Person): Promise<Miss | n
     return await act(step, element, person)
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
-    return { wanted: `${stepWords(step)}.`, found: `That could not be done: ${reason}` }
+    return { wanted: endSentence(stepWords(step)), found: `That could not be done: ${reason}` }
   }
 }
 
@@ -65,7 +66,7 @@ async function act(step: FlowStep, element: Element | null, person: Person): Pro
       )
       if (option === undefined)
         return {
-          wanted: `The entry “${step.option}” in ${targetWords(step.target)}.`,
+          wanted: endSentence(`The entry “${step.option}” in ${targetWords(step.target)}`),
           found: optionWords(element),
         }
       await person.selectOptions(element, option)
@@ -107,10 +108,8 @@ function off(target: FlowTarget): Miss {
 
 function optionWords({ options }: HTMLSelectElement): string {
   if (options.length === 0) return 'The list is empty.'
-  return `It has ${[...options]
-    .slice(0, 10)
-    .map(({ label }) => `“${label.trim()}”`)
-    .join(', ')}.`
+  const labels = [...options].slice(0, 10).map(({ label }) => label.trim())
+  return quotedList('It has', labels)
 }
 
 function smallWords(step: FlowStep): string {

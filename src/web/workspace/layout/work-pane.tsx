@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
 import { Code, Database, Eye, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
-import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { AlertDot } from '../../ui/alert-dot.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -30,21 +28,14 @@ const TABS_WITH_DATA = [...TABS, { value: 'data', label: 'Data', icon: <Database
 export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
   const { view } = useWorkspace()
   const { tab, hasData } = useShownTab()
-  const [pressed, setPressed] = useState<WorkTab | null>(null)
+  const pressed = useStore(view, (state) => state.pressed?.tab ?? null)
   const tabs = (hasData ? TABS_WITH_DATA : TABS).map((one) => ({ ...one, isOpening: one.value === pressed }))
-  // A pane full of code takes a second to draw on a slow machine: the press is answered before that.
-  const press = async (wanted: WorkTab) => {
-    setPressed(wanted)
-    await afterPaint()
-    view.showTab(wanted)
-    setPressed(null)
-  }
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const alert = useActiveProject(chatAlert)
   return (
     <Tabs
       value={pressed ?? tab}
-      onChange={(value) => void press(value as WorkTab)}
+      onChange={(value) => void view.pressTab(value as WorkTab)}
       className="flex h-full flex-col"
     >
       {hasTabList && (

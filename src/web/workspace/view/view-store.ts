@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { afterPaint } from '../../platform/after-paint.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -31,6 +32,8 @@ export const CHAT_WIDTH = { initial: 450, min: 350, rest: 300 } as const
 
 interface ViewState {
   readonly tab: WorkTab
+  /** Which tab was pressed, until it shows: its list says so before its pane is drawn. */
+  readonly pressed: { readonly tab: WorkTab } | null
   /** On a narrow screen: whether the chat or the work area (code, preview, data) is the one pane shown. */
   readonly narrowPane: 'chat' | 'work'
   readonly isChatHidden: boolean
@@ -53,6 +56,11 @@ interface ViewState {
 /** Owns what is shown and where, never what it holds. */
 export interface ViewStore extends StoreApi<ViewState> {
   showTab(tab: WorkTab): void
+  /**
+   * As `showTab`, once the page has painted that it was pressed: a pane full of code takes a second to draw on a slow
+   * machine. What is asked for meanwhile shows in its place.
+   */
+  pressTab(tab: WorkTab): Promise<void>
   showChat(): void
   /** Shows the chat with the focus in its box. */
   focusRequest(): void
@@ -68,9 +76,11 @@ export interface ViewStore extends StoreApi<ViewState> {
   toggleConsole(): void
 }
 
-export function createViewStore(): ViewStore {
+/** @param painted resolves when the page has painted what it shows now */
+export function createViewStore(painted: () => Promise<void> = afterPaint): ViewStore {
   const store = createStore<ViewState>()(() => ({
     tab: 'code',
+    pressed: null,
     narrowPane: 'chat',
     isChatHidden: false,
     chatWidth: CHAT_WIDTH.initial,
@@ -82,9 +92,16 @@ export function createViewStore(): ViewStore {
     requestFocuses: 0,
     fullscreenToggles: 0,
   }))
+  const showTab = (tab: WorkTab) => store.setState({ tab, pressed: null, narrowPane: 'work' })
   return {
     ...store,
-    showTab: (tab) => store.setState({ tab, narrowPane: 'work' }),
+    showTab,
+    async pressTab(tab) {
+      const pressed = { tab }
+      store.setState({ pressed })
+      await painted()
+      if (store.getState().pressed === pressed) showTab(tab)
+    },
     showChat: () => store.setState({ narrowPane: 'chat', isChatHidden: false }),
     focusRequest: () =>
       store.setState(({ requestFocuses }) => ({

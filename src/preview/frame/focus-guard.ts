@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard with the field that the person types in, or the menu that they choose from. A frame may focus itself whenever it likes, and keys
- * would go to it; the browser offers no way to forbid that, so the focus is given back.
+ * Keeps the keyboard with the field that the person types in, or the menu that they choose from. A frame may focus itself
+ * whenever it likes, and keys would go to it; the browser offers no way to forbid that, so the focus is given back.
  */
 
 import { giveBackFocus } from './give-back-focus.ts'

@@ -1,5 +1,5 @@
 /** The data of an app that is published, with mail as a server says it. */
-import type { SentMail, SentMails } from '../../src/core/wire/app-data.ts'
+import type { SentMail, SentMails } from '../../src/core/wire/sent-mail.ts'
 import { answerOf } from '../../test/e2e/seeded-faults.ts'
 import { PUBLISHED_SITE } from './publish-screens.ts'
 import type { Screen, Stage } from './screen.ts'

@@ -18,11 +18,11 @@ import {
   rowSelectionSchema,
   rowsToDeleteSchema,
   rowsToImportSchema,
-  type SentMails,
   type TakenRows,
   viewAsSchema,
   type WrittenData,
 } from '../../core/wire/app-data.ts'
+import type { SentMails } from '../../core/wire/sent-mail.ts'
 import { askedBytesSchema } from '../../core/wire/stored-files.ts'
 import { createPeople } from '../auth-api/admin/people.ts'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'

@@ -1,5 +1,5 @@
 /** Mail of an app as its owner is told of it. */
-import type { SentMail } from '../../core/wire/app-data.ts'
+import type { SentMail } from '../../core/wire/sent-mail.ts'
 import type { KeptMail, PostedMail } from '../auth-api/data/database-outbox.ts'
 
 /** Milliseconds after which nothing tries any more to send a mail: whoever did so has ended. */

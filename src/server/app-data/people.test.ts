@@ -1,7 +1,8 @@
 /** People of an app, in the workspace of its owner and at the app's own origin. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outboxSchema, peopleSchema } from '../../core/wire/app-data.ts'
+import { peopleSchema } from '../../core/wire/app-data.ts'
+import { outboxSchema } from '../../core/wire/sent-mail.ts'
 import { type BackendLab, openBackendLab, previewOf, WORKSPACE } from '../backend/backend-lab.fixture.ts'
 import { createViewTickets } from '../backend/view-tickets.ts'
 

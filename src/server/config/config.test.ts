@@ -48,6 +48,8 @@ describe('defaults', () => {
       isForThisMachine: true,
       socialLinks: { github: null, x: null },
       appAi: { models: null, caps: APP_CAPS },
+      secretsKey: null,
+      mail: null,
       operators: [],
       accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',

@@ -1,7 +1,7 @@
 /** Mail of a published app, from a visitor's press to the person's letter box and the owner's list. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { outboxSchema, type SentMails } from '../../core/wire/app-data.ts'
+import { outboxSchema, type SentMails } from '../../core/wire/sent-mail.ts'
 import { createSendMail } from '../mail/send-mail.ts'
 import { type SmtpStandIn, startSmtp } from '../mail/smtp-stand-in.fixture.ts'
 import { appOf } from '../sites/site-lab.fixture.ts'

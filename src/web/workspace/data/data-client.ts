@@ -17,7 +17,6 @@ import {
   goesSchema,
   type NewPerson,
   type NewRow,
-  outboxSchema,
   type People,
   peopleSchema,
   type RowPage,
@@ -26,7 +25,6 @@ import {
   type RowsToDelete,
   type RowsToImport,
   rowPageSchema,
-  type SentMails,
   type TakenRows,
   type TriedAccess,
   takenDataSchema,
@@ -37,6 +35,7 @@ import {
   writtenDataSchema,
 } from '../../../core/wire/app-data.ts'
 import { refusalSchema } from '../../../core/wire/saves/project-messages.ts'
+import { outboxSchema, type SentMails } from '../../../core/wire/sent-mail.ts'
 import type { AskServer } from '../../platform/ask-server.ts'
 
 export type DataAnswer<Value> =

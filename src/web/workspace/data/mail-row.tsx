@@ -1,5 +1,5 @@
 import { Check, Copy, Eye } from 'lucide-react'
-import type { SentMail } from '../../../core/wire/app-data.ts'
+import type { SentMail } from '../../../core/wire/sent-mail.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'

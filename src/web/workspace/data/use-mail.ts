@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SentMail } from '../../../core/wire/app-data.ts'
+import type { SentMail } from '../../../core/wire/sent-mail.ts'
 import type { DataClient } from './data-client.ts'
 
 interface SeenMail {

@@ -63,47 +63,83 @@ export function watchPage(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
+  /**
+   * By the names of animations. Read from the style sheets: a page whose animations were asked for their keyframes styles
+   * each dialog that opens from then on four times as long.
+   */
+  const fadesIn = new Map<string, boolean>()
+  const opacityAt = (frames: CSSKeyframesRule, key: string) => frames.findRule(key)?.style.opacity ?? ''
+  const hasFadeIn = (rules: Iterable<CSSRule>, animation: string): boolean =>
+    [...rules].some((rule) => {
+      if (rule instanceof CSSKeyframesRule) {
+        const isOne = rule.name === animation && opacityAt(rule, 'from') === '0'
+        return isOne && opacityAt(rule, 'to') !== '0'
+      }
+      return rule instanceof CSSGroupingRule && hasFadeIn(rule.cssRules, animation)
+    })
+  const isFadeIn = (animation: Animation) => {
+    if (!(animation instanceof CSSAnimation)) return false
+    const { animationName } = animation
+    const known = fadesIn.get(animationName)
+    if (known !== undefined) return known
+    const isOne = [...document.styleSheets].some(({ cssRules }) => hasFadeIn(cssRules, animationName))
+    fadesIn.set(animationName, isOne)
+    return isOne
+  }
   /** Milliseconds until what fades in, now or later, can be seen; 0 where nothing does. */
   let ahead = 0
   let fading: readonly Element[] = []
   const findFading = () => {
     ahead = 0
-    fading = document.getAnimations().flatMap(({ effect, currentTime }) => {
+    fading = document.getAnimations().flatMap((animation) => {
+      const { effect, currentTime } = animation
       if (!(effect instanceof KeyframeEffect) || effect.target === null) return []
       const begins = Number(effect.getTiming().delay ?? 0) - Number(currentTime ?? 0)
-      const opacities = effect.getKeyframes().map(({ opacity }) => Number(opacity))
-      if (begins <= -EVERY || opacities[0] !== 0 || opacities.at(-1) === 0) return []
+      if (begins <= -EVERY || !isFadeIn(animation)) return []
       ahead = Math.max(ahead, Math.max(0, begins) + EVERY)
       return [effect.target]
     })
   }
-  const isSeen = (element: Element, isAhead = false) => {
-    const opacityProperty = !(isAhead && fading.some((one) => one.contains(element) || element.contains(one)))
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty })) return false
+  const isFading = (element: Element) => fading.some((one) => one.contains(element) || element.contains(one))
+  const isInView = (element: Element) => {
     const { width, height, bottom, right, top, left } = element.getBoundingClientRect()
     return width > 2 && height > 2 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
   }
-  const textOf = (element: Element, isAhead: boolean) => {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInView(element)
+  const textOf = (element: Element, isShown: (holder: Element) => boolean) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let text = ''
     while (walker.nextNode() !== null && text.length < 2000) {
       const holder = walker.currentNode.parentElement
-      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isSeen(holder, isAhead))
+      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isShown(holder))
         text += ` ${walker.currentNode.textContent ?? ''}`
     }
-    return text.replace(/\s+/g, ' ').trim()
+    return text.replace(/\s+/g, ' ').trim().slice(-600)
   }
   const SAYING =
     '[role=status], [role=progressbar], [aria-busy=true], [data-testid$=-status], .animate-spin, .animate-pulse'
-  const words = (isAhead: boolean) => {
-    const all = new Set<string>()
+  /** Where the words are that an element stands for. */
+  const holderOf = (element: Element) => (element instanceof SVGElement ? element.parentElement : element)
+  /** What stands there now, and what will once it has faded in. */
+  const words = () => {
+    const now = new Set<string>()
+    const later = new Set<string>()
     for (const element of document.querySelectorAll(SAYING)) {
-      if (!isSeen(element, isAhead)) continue
-      const holder = element instanceof SVGElement ? element.parentElement : element
-      const text = holder === null ? '' : textOf(holder, isAhead)
-      if (text !== '') all.add(text.slice(-600))
+      const holder = holderOf(element)
+      if (holder === null) continue
+      const text = isSeen(element) ? textOf(holder, isSeen) : ''
+      now.add(text)
+      // Where each word will be is not asked: what is out of sight would be styled and laid out for the answer.
+      const isComing = text === '' && isFading(element) && isInView(element)
+      later.add(isComing ? textOf(holder, () => true) : text)
     }
-    return [...all].join(' | ').slice(0, 2000)
+    const joined = (all: Set<string>) =>
+      [...all]
+        .filter((text) => text !== '')
+        .join(' | ')
+        .slice(0, 2000)
+    return { now: joined(now), later: joined(later) }
   }
   const rectOf = (element: Element | null | undefined): Rect | undefined => {
     if (!element?.checkVisibility({ visibilityProperty: true })) return undefined
@@ -156,8 +192,8 @@ export function watchPage(): void {
       if (preview !== undefined) regions.preview = preview
     }
     findFading()
-    const sight = { words: words(false), regions, width: innerWidth }
-    const later = ahead === 0 ? sight.words : words(true)
+    const { now, later } = words()
+    const sight = { words: now, regions, width: innerWidth }
     const text = JSON.stringify([sight, later])
     if (text === last) return
     last = text

@@ -4,6 +4,7 @@
  */
 
 import { giveBackFocus } from './give-back-focus.ts'
+import { watchThefts } from './watch-thefts.ts'
 
 /** Milliseconds after a key in which the person counts as typing. */
 const TYPING = 1000
@@ -24,6 +25,7 @@ const FIELD =
 export class FocusGuard {
   readonly #frame: () => HTMLIFrameElement | null
   readonly #onStubborn: () => void
+  readonly #endWatch: () => void
   /** Where the person typed last, while that has the focus or a frame has taken it. */
   #field: HTMLElement | null = null
   #keyAt = Number.NEGATIVE_INFINITY
@@ -39,8 +41,7 @@ export class FocusGuard {
     document.addEventListener('focusin', this.#onFocusIn, true)
     document.addEventListener('keydown', this.#onKeyDown, true)
     document.addEventListener('pointerdown', this.#onPointerDown, true)
-    document.addEventListener('focusout', this.#onFocusOut, true)
-    window.addEventListener('blur', this.#onBlur, true)
+    this.#endWatch = watchThefts(this.#check)
     this.#rememberField(document.activeElement)
   }
 
@@ -48,8 +49,7 @@ export class FocusGuard {
     document.removeEventListener('focusin', this.#onFocusIn, true)
     document.removeEventListener('keydown', this.#onKeyDown, true)
     document.removeEventListener('pointerdown', this.#onPointerDown, true)
-    document.removeEventListener('focusout', this.#onFocusOut, true)
-    window.removeEventListener('blur', this.#onBlur, true)
+    this.#endWatch()
   }
 
   /** The person pressed the app: what it does with the focus is what they want. */
@@ -75,16 +75,6 @@ export class FocusGuard {
 
   /** A press beside every field ends the typing. */
   readonly #onPointerDown = ({ target }: PointerEvent): void => this.#rememberField(target)
-
-  /** Where the focus goes is known once it is there; it leaves the page without a sign where the page had none. */
-  readonly #onFocusOut = (): void => {
-    setTimeout(this.#check)
-  }
-
-  /** Of a theft that was undone nobody else hears: menus close where the page loses the focus. */
-  readonly #onBlur = (event: FocusEvent): void => {
-    if (event.target === window && this.#check()) event.stopImmediatePropagation()
-  }
 
   /** Whether the focus was given back. */
   readonly #check = (): boolean => {

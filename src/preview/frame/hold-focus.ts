@@ -1,4 +1,5 @@
 import { giveBackFocus } from './give-back-focus.ts'
+import { watchThefts } from './watch-thefts.ts'
 
 /**
  * Keeps the keyboard out of an element that holds a frame nobody sees. The browser offers no way to forbid a frame to
@@ -9,7 +10,6 @@ export function holdFocus(host: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target !== host) last = target
   }
-  /** Whether there was something to give back. */
   const giveBack = (): boolean => {
     if (document.activeElement !== host) return false
     host.blur()
@@ -17,17 +17,10 @@ export function holdFocus(host: HTMLElement): () => void {
     else giveBackFocus(last)
     return true
   }
-  // Of a theft that was undone nobody else hears: menus close where the page loses the focus.
-  const onBlur = (event: FocusEvent): void => {
-    if (event.target === window && giveBack()) event.stopImmediatePropagation()
-  }
-  const look = (): void => void setTimeout(giveBack)
+  const endWatch = watchThefts(giveBack)
   document.addEventListener('focusin', remember, true)
-  document.addEventListener('focusout', look, true)
-  window.addEventListener('blur', onBlur, true)
   return () => {
+    endWatch()
     document.removeEventListener('focusin', remember, true)
-    document.removeEventListener('focusout', look, true)
-    window.removeEventListener('blur', onBlur, true)
   }
 }

@@ -167,6 +167,27 @@ describe('24.3 mail of a published app', () => {
     expect([became(), reported]).toEqual([['The mail server did not take this address.'], []])
   })
 
+  it('24.3 mail that was sent is never noted as not sent, where its note could not be written', async () => {
+    const settled: (string | null)[] = []
+    const outbox = createPostedOutbox({
+      outbox: {
+        note: async () => '1',
+        async settle(_projectKey, _id, problem) {
+          settled.push(problem)
+          if (settled.length === 1) throw new Error('The database is away.')
+        },
+      },
+      send: async () => {},
+      originOf: () => 'https://notes.apps.example.com',
+      clock: { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} },
+      reportError: (error) => reported.push(error),
+    })
+    reported.length = 0
+    await outbox.put(APP, MAIL)
+    await outbox.idle()
+    expect([settled, reported]).toEqual([[null], [new Error('The database is away.')]])
+  })
+
   it('24.3 a stranger who enters addresses is soon at the end of it, and other apps go on', async () => {
     const sent: OutgoingMail[] = []
     const outbox = open(async (mail) => void sent.push(mail), { app: { perMinute: 1, burst: 3 } })

@@ -65,10 +65,9 @@ export function createPostedOutbox(options: PostedOutboxOptions): PostedOutbox {
 
   async function post(one: Waiting): Promise<void> {
     const { projectKey, id, mail, tries } = one
+    let refusal: string | null = null
     try {
       await send(mail)
-      await outbox.settle(projectKey, id, null)
-      known -= 1
     } catch (error) {
       const refused = error instanceof MailRefused ? error : null
       const wait = refused?.isFinal === false ? limits.tryAgain[tries] : undefined
@@ -76,10 +75,11 @@ export function createPostedOutbox(options: PostedOutboxOptions): PostedOutbox {
         clock.setTimeout(() => begin({ ...one, tries: tries + 1 }), wait)
         return
       }
-      known -= 1
       if (refused?.isOfAddress !== true) reportError(error)
-      await outbox.settle(projectKey, id, refused?.isOfAddress === true ? ADDRESS : AWAY)
+      refusal = refused?.isOfAddress === true ? ADDRESS : AWAY
     }
+    known -= 1
+    await outbox.settle(projectKey, id, refusal)
   }
 
   function begin(one: Waiting): void {

@@ -19,21 +19,26 @@ export interface AppAiClient {
 }
 
 const TIMEOUT_MS = 15_000
-const AWAY = { type: 'refused', message: 'The server does not say what this app has used.' } as const
+/** What is read where the server is away. */
+const AWAY = {
+  open: 'The server does not say what this app has used.',
+  keep: 'The key may not have been kept: the server does not answer. Try again.',
+  remove: 'The key may still be there: the server does not answer. Try again.',
+}
 
 export function createAppAiClient(ask: AskServer): AppAiClient {
-  async function answer(...asked: Parameters<AskServer>): Promise<AppAiAnswer> {
+  async function answer(away: string, ...asked: Parameters<AskServer>): Promise<AppAiAnswer> {
     const response = await ask(...asked)
     const body: unknown = await response?.json().catch(() => null)
     const use = v.safeParse(appAiUseSchema, body)
     if (response?.ok === true && use.success) return { type: 'told', use: use.output }
     const refusal = v.safeParse(refusalSchema, body)
-    return refusal.success ? { type: 'refused', message: refusal.output.message } : AWAY
+    return { type: 'refused', message: refusal.success ? refusal.output.message : away }
   }
   return {
-    open: (projectKey) => answer('PUT', projectKey),
-    keepModel: (projectKey, place, model) => answer('PUT', `${projectKey}/model/${place}`, model),
-    removeModel: (projectKey, place) => answer('DELETE', `${projectKey}/model/${place}`),
+    open: (projectKey) => answer(AWAY.open, 'PUT', projectKey),
+    keepModel: (projectKey, place, model) => answer(AWAY.keep, 'PUT', `${projectKey}/model/${place}`, model),
+    removeModel: (projectKey, place) => answer(AWAY.remove, 'DELETE', `${projectKey}/model/${place}`),
   }
 }
 

@@ -94,6 +94,20 @@ describe('25.4 what an app uses of a model', () => {
     const refusal = { code: 'app-ai-not-signed-in', message: 'Sign in first.' }
     expect(await said(401, refusal)).toEqual({ type: 'refused', message: 'Sign in first.' })
     expect((await said(200, {})).type).toBe('refused')
-    expect((await createAppAiClient(async () => null).open('key')).type).toBe('refused')
+  })
+
+  it('25.4 a server that is away is said for what was asked of it', async () => {
+    const client = createAppAiClient(async () => null)
+    const model = { provider: 'openai', model: 'gpt-5', key: 'sk-1' } as const
+    const said = [
+      await client.open('key'),
+      await client.keepModel('key', 'live', model),
+      await client.removeModel('key', 'live'),
+    ].map((answer) => (answer.type === 'refused' ? answer.message : answer))
+    expect(said).toEqual([
+      'The server does not say what this app has used.',
+      'The key may not have been kept: the server does not answer. Try again.',
+      'The key may still be there: the server does not answer. Try again.',
+    ])
   })
 })

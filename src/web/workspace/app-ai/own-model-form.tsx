@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { providerName } from '../../../core/model/model-providers.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { FIELD_CLASS, TextField } from '../../ui/text-field.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
+import { SecretField } from '../view/secret-field.tsx'
 
 export interface OwnModelFormProps {
   readonly projectKey: string
@@ -20,16 +21,15 @@ export interface OwnModelFormProps {
   readonly onClose: () => void
 }
 
-/** Provider, model and key. From the moment the key's field is entered until the form goes, no preview is in the page. */
+/** Provider, model and key. */
 export function OwnModelForm({ projectKey, place, before, onClose }: OwnModelFormProps) {
-  const { appAi, overlays } = useWorkspace()
+  const { appAi } = useWorkspace()
   const id = useId()
   const [provider, setProvider] = useState<OwnAppProvider>(before?.provider ?? OWN_APP_PROVIDERS[0])
   const [model, setModel] = useState(before?.model ?? '')
   const [key, setKey] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => () => overlays.setTypingSecret(false), [overlays])
   const given = v.safeParse(newOwnAppModelSchema, { provider, model, key })
 
   const submit = async (event: FormEvent) => {
@@ -75,16 +75,11 @@ export function OwnModelForm({ projectKey, place, before, onClose }: OwnModelFor
           onChange={(event) => setModel(event.target.value)}
         />
       </div>
-      <TextField
+      <SecretField
         label="API key"
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={500}
         value={key}
         error={problem ?? undefined}
-        hint="The preview rests while you type."
-        onFocus={() => overlays.setTypingSecret(true)}
         onChange={(event) => setKey(event.target.value)}
       />
       <div className="flex justify-end gap-2">

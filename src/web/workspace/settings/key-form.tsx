@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { isOwnKey, OWN_KEY_LENGTH, OWN_KEY_PREFIX, saveOwnKey } from '../../platform/own-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useWorkspace } from '../context/workspace-context.tsx'
+import { SecretField } from '../view/secret-field.tsx'
 
 export interface KeyFormProps {
   readonly onSaved: () => void
@@ -11,13 +10,11 @@ export interface KeyFormProps {
   readonly onCancel: (() => void) | null
 }
 
-/** S5.3. From the moment the box is entered until the form goes, no preview is in the page. */
+/** S5.3. */
 export function KeyForm({ onSaved, onCancel }: KeyFormProps) {
-  const { overlays } = useWorkspace()
   const [text, setText] = useState('')
   const [isBlocked, setIsBlocked] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
-  useEffect(() => () => overlays.setTypingSecret(false), [overlays])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOwnKey(text)) return
@@ -32,16 +29,12 @@ export function KeyForm({ onSaved, onCancel }: KeyFormProps) {
       : undefined
   return (
     <form onSubmit={submit} className="mt-4">
-      <TextField
+      <SecretField
         label="API key"
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={`${OWN_KEY_PREFIX}…`}
         value={text}
         error={error}
         hint={`${OWN_KEY_LENGTH} characters, beginning with ${OWN_KEY_PREFIX}. The preview rests while you type.`}
-        onFocus={() => overlays.setTypingSecret(true)}
         onBlur={() => setWasLeft(true)}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
 import { type ProviderId, providerPreset } from '../../../../core/model/model-providers.ts'
 import { parseProviderAddress } from '../../../platform/models/provider-address.ts'
@@ -6,6 +6,7 @@ import { type ConnectedProvider, saveProvider } from '../../../platform/models/p
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWorkspace } from '../../context/workspace-context.tsx'
+import { SecretField } from '../../view/secret-field.tsx'
 
 export interface ProviderFormProps {
   readonly id: ProviderId
@@ -14,14 +15,13 @@ export interface ProviderFormProps {
   readonly onCancel: () => void
 }
 
-/** While a key may be typed no preview is in the page, as with the Gemini key. */
+/** Address and key, as far as the provider needs them. */
 export function ProviderForm({ id, connected, onSaved, onCancel }: ProviderFormProps) {
-  const { config, overlays } = useWorkspace()
+  const { config } = useWorkspace()
   const { name, baseUrl, needsKey, hint } = providerPreset(id)
   const [address, setAddress] = useState(connected?.baseUrl ?? baseUrl ?? '')
   const [key, setKey] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  useEffect(() => () => overlays.setTypingSecret(false), [overlays])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,16 +53,12 @@ export function ProviderForm({ id, connected, onSaved, onCancel }: ProviderFormP
         error={problems.address}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <TextField
+      <SecretField
         label={needsKey ? `${name} key` : `${name} key (optional)`}
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
         value={key}
         error={problems.key}
         placeholder={connected?.apiKey == null ? '' : 'Leave empty to keep the key'}
-        hint={hint ?? 'The preview rests while you type.'}
-        onFocus={() => overlays.setTypingSecret(true)}
+        hint={hint ?? undefined}
         onChange={(event) => setKey(event.target.value)}
       />
       <div className="flex justify-end gap-2">

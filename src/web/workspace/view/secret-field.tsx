@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+
+/** S5.3. From the moment it is entered until it goes, no preview is in the page: a frame could take the keys. */
+export function SecretField({ hint = 'The preview rests while you type.', ...rest }: TextFieldProps) {
+  const { overlays } = useWorkspace()
+  useEffect(() => () => overlays.setTypingSecret(false), [overlays])
+  return (
+    <TextField
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      hint={hint}
+      onFocus={() => overlays.setTypingSecret(true)}
+      {...rest}
+    />
+  )
+}

@@ -20,15 +20,21 @@ export interface StoryStage {
 
 export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage): Promise<void> {
   page.setDefaultTimeout(PATIENCE)
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  let answeredAt = 0
+  page.on('dialog', (dialog) => {
+    answeredAt = Date.now()
+    void dialog.accept().catch(() => {})
+  })
   const rest = (ms = LOOKING) => new Promise((resolve) => setTimeout(resolve, ms))
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const request = page.getByRole('textbox', { name: 'Your request' })
   const undos = page.getByTitle('Undo to this version')
 
   async function wait(name: string, act: () => Promise<unknown>, result: () => Promise<unknown>) {
-    const from = Date.now()
+    const began = Date.now()
     await act()
+    // The browser's own question before it leaves is for the person: they wait from their answer on.
+    const from = Math.max(began, answeredAt)
     const there = await result().catch((error: unknown) => {
       noteWait({ name, from, to: Date.now() })
       throw new Error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)

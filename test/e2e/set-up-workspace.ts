@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Lathe, Variables } from './harness.ts'
 import { type StageOptions, setUpStage, shareBrowser } from './stage.ts'
+import { tellWhatShows } from './tell-what-shows.ts'
 import {
   newDemoContext,
   openDemo,
@@ -92,7 +93,10 @@ export function setUpWorkspaces(variables: Variables = {}, options: StageOptions
   const opened: WorkspaceSession[] = []
   const key = JSON.stringify([variables, options])
   afterEach(async ({ task }) => {
-    for (const session of opened.splice(0)) await session.close()
+    for (const session of opened.splice(0)) {
+      await tellWhatShows(task.result, session.page)
+      await session.close()
+    }
     // What a failed test left behind is no other file's.
     if (task.result?.state === 'fail') left.add(key)
   })
@@ -116,6 +120,7 @@ export function setUpWorkspaces(variables: Variables = {}, options: StageOptions
       beforeAll(async () => {
         session = await openOne(options)
       })
+      afterEach(({ task }) => session && tellWhatShows(task.result, session.page))
       afterAll(() => session?.close())
       return () => {
         if (session === undefined) throw new Error('The workspace is opened by the first hook.')

@@ -1,6 +1,7 @@
 /** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../platform/after-paint.ts'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
 import { LoadingDialog } from '../ui/loading-dialog.tsx'
@@ -30,7 +31,7 @@ export interface LandingPageProps {
   readonly session: SessionStore
   /** Resolves when someone is signed in; rejects with an Error whose message is for them. */
   readonly signIn: () => Promise<void>
-  /** Called as the page starts to fade out. */
+  /** Called once it has been drawn that the page fades out. */
   readonly onLeaving: () => void
   /** Called when it has faded out; opens the workspace. */
   readonly onLaunch: () => void
@@ -58,12 +59,14 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     // The page may have faded out long before the workspace's code runs: what comes is seen below it from then on.
     showFrame('workspace')
     let isCurrent = true
+    // Words first: what is begun here holds up the page on a slow machine.
+    void afterPaint().then(onLeaving)
     const fades = page.current?.getAnimations() ?? []
     Promise.allSettled(fades.map((fade) => fade.finished)).then(() => isCurrent && onLaunch())
     return () => {
       isCurrent = false
     }
-  }, [isLeaving, onLaunch])
+  }, [isLeaving, onLeaving, onLaunch])
 
   // In one with the frame's going: a press that is released in between would be nobody's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
@@ -86,7 +89,6 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     keepPrompt()
     setIsModalOpen(false)
     setIsLeaving(true)
-    onLeaving()
   }
 
   function tryDemo(): void {

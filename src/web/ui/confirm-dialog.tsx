@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { afterPaint } from '../platform/after-paint.ts'
 import { Button } from './button.tsx'
+import { countFromPress } from './count-from-press.ts'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from './dialog-look.ts'
 import { Spinner } from './spinner.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -62,6 +63,7 @@ export function ConfirmDialog({
           <div className="mt-5 flex items-center justify-end gap-2">
             {isDoing && (
               <p
+                ref={countFromPress}
                 role="status"
                 className="late-words mr-auto flex min-w-0 items-center gap-2 text-[13px] text-ink-muted"
               >

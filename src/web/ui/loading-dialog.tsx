@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect } from 'react'
+import { countFromPress } from './count-from-press.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface LoadingDialogProps {
@@ -20,6 +21,7 @@ export function LoadingDialog({ title, onClose }: LoadingDialogProps) {
   const leaveBeside = ({ target, currentTarget }: PointerEvent) => target === currentTarget && onClose()
   return (
     <div
+      ref={countFromPress}
       onPointerDown={leaveBeside}
       className="late-dialog fixed inset-0 z-50 grid place-items-center bg-scrim"
     >

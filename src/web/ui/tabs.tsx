@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { AlertDot } from './alert-dot.tsx'
+import { countFromPress } from './count-from-press.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface TabsProps {
@@ -57,7 +58,7 @@ export function TabList({ label, tabs, hasPanels = true, className }: TabListPro
             <span className="relative flex">
               {tab.icon}
               {tab.isOpening && (
-                <span className="late-words absolute inset-0 flex bg-surface-raised">
+                <span ref={countFromPress} className="late-words absolute inset-0 flex bg-surface-raised">
                   <Spinner />
                 </span>
               )}

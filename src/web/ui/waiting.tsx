@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { countFromPress } from './count-from-press.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface WaitingProps {
@@ -15,7 +16,9 @@ export function Waiting({ label, className }: WaitingProps) {
   return (
     <p role="status" className={clsx('flex flex-col items-center gap-3 text-center', className)}>
       <Spinner className="text-xl" />
-      <span className="late-words text-[13px]">{label}…</span>
+      <span ref={countFromPress} className="late-words text-[13px]">
+        {label}…
+      </span>
     </p>
   )
 }

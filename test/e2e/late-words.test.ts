@@ -16,7 +16,7 @@ async function press(): Promise<{ readonly waited: number; readonly delay: numbe
   await session.button('Upgrade').click()
   const words = page.locator('.late-dialog')
   await words.waitFor()
-  const found = await words.evaluate((element) => ({
+  const found = await words.evaluate((element: HTMLElement) => ({
     waited: Number.parseFloat(element.style.getPropertyValue('--waited')),
     delay: Number.parseFloat(getComputedStyle(element).animationDelay) * 1000,
   }))
@@ -27,7 +27,7 @@ async function press(): Promise<{ readonly waited: number; readonly delay: numbe
 
 describe('words that come late', () => {
   beforeEach(async () => {
-    session = await workspaces.open()
+    session = await workspaces.open({ reducedMotion: 'no-preference' })
     page = session.page
   })
 

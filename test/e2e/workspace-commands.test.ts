@@ -64,18 +64,25 @@ describe('the palette', () => {
   })
 
   it('design §10 changes nothing that the page below it inherits, so that no style is worked out anew', async () => {
-    const inherited = () =>
-      page.evaluate(() => {
-        const root = document.getElementById('root')
-        if (root === null) throw new Error('There is no page.')
-        return [...root.computedStyleMap()].map(([name, values]) => `${name}: ${[...values].join(' ')}`)
-      })
-    const before = await inherited()
-    expect(before).toContain('--removed-body-scroll-bar-size: 0px')
+    const computed = (selector: string) =>
+      page.evaluate((place) => {
+        const element = document.querySelector(place)
+        if (element === null) throw new Error(`There is no ${place}.`)
+        return [...element.computedStyleMap()].map(([name, values]) => `${name}: ${[...values].join(' ')}`)
+      }, selector)
+    const before = await computed('#root')
     await page.keyboard.press('Control+k')
     await palette().waitFor()
-    expect(await page.evaluate(() => document.body.style.pointerEvents)).toBe('none')
-    expect(await inherited()).toEqual(before)
+    const body = await computed('body')
+    expect(body).toContain('pointer-events: none')
+    expect(body.join()).toContain('--removed-body-scroll-bar-size: ')
+    expect(await computed('#root')).toEqual(before)
+    // Nor what is in the dialog, and the rows of its list.
+    for (const place of ['[role=dialog]', '[role=option]']) {
+      const below = await computed(place)
+      expect(below).toContain('pointer-events: auto')
+      expect(below.join()).not.toMatch(/--removed-body-scroll-bar-size|--cmdk-list-height/)
+    }
     await page.keyboard.press('Escape')
     await palette().waitFor({ state: 'detached' })
   })

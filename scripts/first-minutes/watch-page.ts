@@ -100,46 +100,33 @@ export function watchPage(): void {
       return [effect.target]
     })
   }
-  const isFading = (element: Element) => fading.some((one) => one.contains(element) || element.contains(one))
-  const isInView = (element: Element) => {
+  const isSeen = (element: Element, isAhead = false) => {
+    const opacityProperty = !(isAhead && fading.some((one) => one.contains(element) || element.contains(one)))
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty })) return false
     const { width, height, bottom, right, top, left } = element.getBoundingClientRect()
     return width > 2 && height > 2 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
   }
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInView(element)
-  const textOf = (element: Element, isShown: (holder: Element) => boolean) => {
+  const textOf = (element: Element, isAhead: boolean) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let text = ''
     while (walker.nextNode() !== null && text.length < 2000) {
       const holder = walker.currentNode.parentElement
-      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isShown(holder))
+      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isSeen(holder, isAhead))
         text += ` ${walker.currentNode.textContent ?? ''}`
     }
-    return text.replace(/\s+/g, ' ').trim().slice(-600)
+    return text.replace(/\s+/g, ' ').trim()
   }
   const SAYING =
     '[role=status], [role=progressbar], [aria-busy=true], [data-testid$=-status], .animate-spin, .animate-pulse'
-  /** Where the words are that an element stands for. */
-  const holderOf = (element: Element) => (element instanceof SVGElement ? element.parentElement : element)
-  /** What stands there now, and what will once it has faded in. */
-  const words = () => {
-    const now = new Set<string>()
-    const later = new Set<string>()
+  const words = (isAhead: boolean) => {
+    const all = new Set<string>()
     for (const element of document.querySelectorAll(SAYING)) {
-      const holder = holderOf(element)
-      if (holder === null) continue
-      const text = isSeen(element) ? textOf(holder, isSeen) : ''
-      now.add(text)
-      // Where each word will be is not asked: what is out of sight would be styled and laid out for the answer.
-      const isComing = text === '' && isFading(element) && isInView(element)
-      later.add(isComing ? textOf(holder, () => true) : text)
+      if (!isSeen(element, isAhead)) continue
+      const holder = element instanceof SVGElement ? element.parentElement : element
+      const text = holder === null ? '' : textOf(holder, isAhead)
+      if (text !== '') all.add(text.slice(-600))
     }
-    const joined = (all: Set<string>) =>
-      [...all]
-        .filter((text) => text !== '')
-        .join(' | ')
-        .slice(0, 2000)
-    return { now: joined(now), later: joined(later) }
+    return [...all].join(' | ').slice(0, 2000)
   }
   const rectOf = (element: Element | null | undefined): Rect | undefined => {
     if (!element?.checkVisibility({ visibilityProperty: true })) return undefined
@@ -192,8 +179,8 @@ export function watchPage(): void {
       if (preview !== undefined) regions.preview = preview
     }
     findFading()
-    const { now, later } = words()
-    const sight = { words: now, regions, width: innerWidth }
+    const sight = { words: words(false), regions, width: innerWidth }
+    const later = ahead === 0 ? sight.words : words(true)
     const text = JSON.stringify([sight, later])
     if (text === last) return
     last = text

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Configuration } from 'oidc-provider'
 import type { OpenIdSettings } from '../../src/server/config/read-openid.ts'
+import { problemOf, type SignInLab } from './sign-in-lab.ts'
 
 export type ForeignProvider = Awaited<ReturnType<typeof startForeignProvider>>
 
@@ -141,4 +142,21 @@ export function createForeignVisitor(login: string) {
 /** Where a page sends a browser on to. */
 export function refreshOf(response: Response): string {
   return /^0; url=(.*)$/.exec(response.headers.get('Refresh') ?? '')?.[1] ?? ''
+}
+
+/**
+ * From a form of Lathe's on to the other provider and back, as a browser goes; resolves to what it is shown at last.
+ * Throws where one of them leads nowhere.
+ */
+export async function goByForeign(
+  browser: ReturnType<SignInLab['newBrowser']>,
+  visitor: Pick<ReturnType<typeof createForeignVisitor>, 'visit'>,
+  page: string,
+  fields: Readonly<Record<string, string>> = { do: 'openid' },
+): Promise<Response> {
+  const sent = await browser.post(page, fields)
+  if (refreshOf(sent) === '') throw new Error(`It leads nowhere: ${await problemOf(sent)}`)
+  const callback = await browser.ask(await visitor.visit(refreshOf(sent)))
+  if (callback.status !== 303) throw new Error(`The way back ends with ${callback.status}.`)
+  return browser.ask(callback.headers.get('Location') ?? '')
 }

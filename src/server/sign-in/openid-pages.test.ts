@@ -5,6 +5,7 @@ import {
   createForeignVisitor,
   type ForeignProvider,
   type ForeignProviderOptions,
+  goByForeign,
   refreshOf,
   startForeignProvider,
 } from '../../../test/sign-in/foreign-provider.ts'
@@ -46,27 +47,13 @@ async function end(): Promise<void> {
 type Browser = ReturnType<SignInLab['newBrowser']>
 type Visitor = ReturnType<typeof createForeignVisitor>
 
-/** From a form of Lathe's on to the other provider and back, as a browser goes; resolves to what it is shown at last. */
-async function goBy(
-  browser: Browser,
-  visitor: Visitor,
-  page: string,
-  fields: Readonly<Record<string, string>> = { do: 'openid' },
-): Promise<Response> {
-  const sent = await browser.post(page, fields)
-  if (refreshOf(sent) === '') throw new Error(`It leads nowhere: ${await problemOf(sent)}`)
-  const callback = await browser.ask(await visitor.visit(refreshOf(sent)))
-  expect(callback.status).toBe(303)
-  return browser.ask(callback.headers.get('Location') ?? '')
-}
-
 const enter = (browser: Browser, visitor: Visitor) =>
-  browser.enter('', '', (page) => goBy(browser, visitor, page))
+  browser.enter('', '', (page) => goByForeign(browser, visitor, page))
 
 async function join(login: string, email: string | null = null): Promise<Visitor> {
   const visitor = createForeignVisitor(login)
   const [, link = ''] = await world.people.operator.invite(email)
-  const made = await goBy(world.newBrowser(login), visitor, link)
+  const made = await goByForeign(world.newBrowser(login), visitor, link)
   expect([made.status, await made.text()]).toEqual([200, expect.stringContaining('Your account is made')])
   return visitor
 }
@@ -110,7 +97,7 @@ describe('signing in', () => {
     expect((await verify(own.access)).type).toBe('expired')
     expect(await accountPage(here)).toContain('<h1>Sign in</h1>')
     // The page of the account is a way in, too.
-    const entered = await goBy(here, ada, '/account')
+    const entered = await goByForeign(here, ada, '/account')
     expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/account'])
     expect(await accountPage(here)).toContain('(this one)')
   })
@@ -147,7 +134,7 @@ describe('signing in', () => {
 describe('accounts', () => {
   it('25.1 whoever is not invited is told so, and has no account', async () => {
     const browser = world.newBrowser()
-    const refused = await goBy(browser, createForeignVisitor('Eve'), await browser.begin())
+    const refused = await goByForeign(browser, createForeignVisitor('Eve'), await browser.begin())
     expect(refused.status).toBe(422)
     expect(await problemOf(refused)).toMatch(
       /^No account here is connected with your Company login\. .+ invitation\.$/,
@@ -159,12 +146,12 @@ describe('accounts', () => {
     const [, link = ''] = await world.people.operator.invite(null)
     const [ada, eve] = [createForeignVisitor('Ada'), createForeignVisitor('Eve')]
     const both = [world.newBrowser('ada'), world.newBrowser('eve')] as const
-    const made = await Promise.all([goBy(both[0], ada, link), goBy(both[1], eve, link)])
+    const made = await Promise.all([goByForeign(both[0], ada, link), goByForeign(both[1], eve, link)])
     expect(made.map(({ status }) => status).sort()).toEqual([200, 410])
     expect(await world.people.operator.list()).toHaveLength(1)
     const has = made[0]?.status === 200 ? ada : eve
     const [, another = ''] = await world.people.operator.invite(null)
-    const again = await goBy(world.newBrowser('again'), has, another)
+    const again = await goByForeign(world.newBrowser('again'), has, another)
     expect(await problemOf(again)).toMatch(/^Your Company login has an account here already/)
     expect((await world.newBrowser().ask(another)).status).toBe(200)
   })
@@ -173,16 +160,20 @@ describe('accounts', () => {
     await world.join(ADA)
     const browser = world.newBrowser()
     const ada = createForeignVisitor('Ada')
-    expect(await problemOf(await goBy(browser, ada, '/account'))).toMatch(/^No account here is connected/)
+    expect(await problemOf(await goByForeign(browser, ada, '/account'))).toMatch(
+      /^No account here is connected/,
+    )
     const [, link = ''] = await world.people.operator.invite(null)
-    expect(await problemOf(await goBy(browser, ada, link))).toMatch(/^An account here has the e-mail address/)
+    expect(await problemOf(await goByForeign(browser, ada, link))).toMatch(
+      /^An account here has the e-mail address/,
+    )
     expect(await accountPage(browser)).toContain('<h1>Sign in</h1>')
     await end()
     await open({ isOpen: true })
     await world.join(ADA)
-    expect(await problemOf(await goBy(world.newBrowser(), createForeignVisitor('Ada'), '/account'))).toMatch(
-      /^An account here has the e-mail address of your Company login already/,
-    )
+    expect(
+      await problemOf(await goByForeign(world.newBrowser(), createForeignVisitor('Ada'), '/account')),
+    ).toMatch(/^An account here has the e-mail address of your Company login already/)
   })
 
   it('25.1 where accounts are open whoever comes with an address of theirs gets one, and nobody without', async () => {
@@ -194,11 +185,11 @@ describe('accounts', () => {
     expect(await world.people.operator.list()).toEqual([expect.stringMatching(/^eve@example\.com {2}Eve /)])
     // Who was put out does not come back by it.
     await world.people.operator.remove('eve@example.com')
-    const out = await goBy(world.newBrowser('c'), eve, '/account')
+    const out = await goByForeign(world.newBrowser('c'), eve, '/account')
     expect(await problemOf(out)).toMatch(/^No account here is connected/)
     await end()
     await open({ isOpen: true }, { isVerified: false })
-    const refused = await goBy(world.newBrowser(), createForeignVisitor('Eve'), '/account')
+    const refused = await goByForeign(world.newBrowser(), createForeignVisitor('Eve'), '/account')
     expect(await problemOf(refused)).toMatch(/does not say that your e-mail address is yours/)
     expect(await world.people.operator.list()).toEqual(['Nobody has an account.'])
   })
@@ -222,7 +213,7 @@ describe('the page of the account', () => {
     const ada = createForeignVisitor('Somebody')
     const wrong = await browser.post('/account', { do: 'connect', password: 'a wrong password' })
     expect([wrong.status, refreshOf(wrong)]).toEqual([422, ''])
-    const connected = await goBy(browser, ada, '/account', { do: 'connect', password: PASSWORD })
+    const connected = await goByForeign(browser, ada, '/account', { do: 'connect', password: PASSWORD })
     expect(await connected.text()).toContain('Company login is connected')
     expect(subjectOf((await enter(world.newBrowser('elsewhere'), ada)).access)).toBe(subjectOf(own.access))
     expect(JSON.stringify(await world.people.accounts.describe(subjectOf(own.access)))).toContain(
@@ -232,12 +223,12 @@ describe('the page of the account', () => {
     await world.join('bob@example.com')
     const bob = world.newBrowser('bob')
     await bob.enter('bob@example.com')
-    const taken = await goBy(bob, ada, '/account', { do: 'connect', password: PASSWORD })
+    const taken = await goByForeign(bob, ada, '/account', { do: 'connect', password: PASSWORD })
     expect(await problemOf(taken)).toMatch(/^This Company login is connected with an account here already/)
     expect(await (await browser.post('/account', { do: 'disconnect' })).text()).toContain(
       'not connected any more',
     )
-    const refused = await goBy(world.newBrowser('again'), ada, '/account')
+    const refused = await goByForeign(world.newBrowser('again'), ada, '/account')
     expect(await problemOf(refused)).toMatch(/^No account here is connected/)
   })
 
@@ -254,7 +245,7 @@ describe('the page of the account', () => {
     // The only way in is not taken away.
     expect(await problemOf(await browser.post('/account', { do: 'disconnect' }))).toMatch(/your only way in/)
     const asked = ada.asked
-    const shown = await (await goBy(browser, ada, '/account', { do: 'prove' })).text()
+    const shown = await (await goByForeign(browser, ada, '/account', { do: 'prove' })).text()
     expect(ada.asked).toBe(asked + 1)
     const [, proof = ''] = /<input type="hidden" name="old" value="([\w-]{54})">/.exec(shown) ?? []
     const short = await browser.post('/account', { do: 'password', old: proof, password: 'short' })
@@ -271,14 +262,14 @@ describe('the page of the account', () => {
     await enter(here, ada)
     await enter(there, eve)
     const prove = async (browser: Browser, visitor: Visitor) => {
-      const shown = await (await goBy(browser, visitor, '/account', { do: 'prove' })).text()
+      const shown = await (await goByForeign(browser, visitor, '/account', { do: 'prove' })).text()
       return /name="password" value="([\w-]{54})">/.exec(shown)?.[1] ?? ''
     }
     const erase = (browser: Browser, password: string) => browser.post('/account', { do: 'erase', password })
     const [adas, eves] = [await prove(here, ada), await prove(there, eve)]
     expect((await erase(there, adas)).status).toBe(422)
     // Nor does somebody else at the other provider prove it.
-    const stranger = await goBy(here, createForeignVisitor('Eve'), '/account', { do: 'prove' })
+    const stranger = await goByForeign(here, createForeignVisitor('Eve'), '/account', { do: 'prove' })
     expect(await problemOf(stranger)).toMatch(/^That is not the Company login of this account/)
     // It counts once, whatever for.
     const passkey = { do: 'ask-passkey', name: 'Laptop', password: eves }
@@ -288,7 +279,7 @@ describe('the page of the account', () => {
     const again = await prove(there, eve)
     expect(await (await erase(there, again)).text()).toContain('Your account is deleted')
     expect(await world.people.operator.list()).toEqual([expect.stringMatching(/^ada@/)])
-    expect(await problemOf(await goBy(there, eve, '/account'))).toMatch(/^No account here/)
+    expect(await problemOf(await goByForeign(there, eve, '/account'))).toMatch(/^No account here/)
     world.lab.now += 6 * MINUTE
     expect((await erase(here, adas)).status).toBe(422)
   })
@@ -297,7 +288,9 @@ describe('the page of the account', () => {
     const ada = await join('Ada')
     const [, link = ''] = await world.people.operator.reset(ADA)
     expect((await world.newBrowser().post(link, { password: PASSWORD })).status).toBe(200)
-    expect(await problemOf(await goBy(world.newBrowser(), ada, '/account'))).toMatch(/^No account here/)
+    expect(await problemOf(await goByForeign(world.newBrowser(), ada, '/account'))).toMatch(
+      /^No account here/,
+    )
     await world.newBrowser('by password').enter(ADA)
   })
 })

@@ -10,7 +10,7 @@ export interface KeyFormProps {
   readonly onCancel: (() => void) | null
 }
 
-/** S5.3. */
+/** S5.3 the person’s own key for Gemini. */
 export function KeyForm({ onSaved, onCancel }: KeyFormProps) {
   const [text, setText] = useState('')
   const [isBlocked, setIsBlocked] = useState(false)
